@@ -139,14 +139,11 @@ type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 /** What is said of a field whose schema has no words of its own: the library's are not for people. */
 function describeIssue({ code, input }: Issue): string {
   if (input === undefined) return 'Something is missing';
-  return messageFor[code] ?? 'This could not be understood';
+  const isNumber = typeof input === 'number';
+  if (code === 'too_big') return isNumber ? 'That number is too large' : 'This is too long';
+  if (code === 'too_small') return isNumber ? 'That number is too small' : 'This is too short';
+  return code === 'invalid_value' ? 'Please choose one of the options' : 'This could not be understood';
 }
-
-const messageFor: Partial<Record<Issue['code'], string>> = {
-  invalid_value: 'Please choose one of the options',
-  too_big: 'This is too much',
-  too_small: 'This is not enough',
-};
 
 z.config({ customError: describeIssue });
 

@@ -69,7 +69,7 @@ test(
     await note(page).press('Control+Enter');
     await saved(page);
     const first = await log(page).getByRole('listitem').first().innerText();
-    expect(first).toMatch(/Called\s+.*, .*\s+Pay stubs come tonight\.\s+Took it\s+Follow up on/);
+    expect(first).toMatch(/Called\s+.*, .*\s+Pay stubs come tonight\.\s+Assigned to self\s+Follow up on/);
     await row(page, 'Amara Chen').getByText(administrator.username).waitFor();
     expect(complaints).toEqual([]);
   },

@@ -40,7 +40,7 @@ describe('before anybody has written', () => {
     const { page, complaints } = await openToDo(desktop, empty);
     await page.getByText('Nothing for you to do.').waitFor();
     await page.getByText('Yours and unassigned').waitFor();
-    await page.getByText('New requests appear here by themselves.').waitFor();
+    await page.getByText('New requests will show up here.').waitFor();
     // What came with the repository and must not go live.
     await page.getByText(/\d+ facts on the site are samples/).click();
     await page.getByText('Licence #13579').first().waitFor();
@@ -148,7 +148,7 @@ describe('a working day', () => {
     const sheet = page.getByRole('dialog', { name: 'Priya Okafor' });
     await sheet.getByRole('button', { name: 'Take it' }).click();
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await sheet.getByRole('region', { name: 'Log' }).getByText('Took it').waitFor();
+    await sheet.getByRole('region', { name: 'Log' }).getByText('Assigned to self').waitFor();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await waiting.getByText('You').filter({ visible: true }).waitFor();
     await page.setViewportSize(desktop.viewport!);

@@ -95,7 +95,7 @@ const elsewhere = [
 const copy = mkdtempSync(join(tmpdir(), 'admin-list-'));
 let database: TestDatabase;
 let server: ServerProcess | undefined;
-/** What a program of the project prints in the copy, which says why where it fails. */
+/** Returns the output of a program of the project in the copy; a failure says why. */
 function run(...command: string[]): string {
   const env = { PATH: process.env.PATH };
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {

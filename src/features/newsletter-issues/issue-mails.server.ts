@@ -158,8 +158,8 @@ function writePaused(
     heading: 'The newsletter has paused',
     preview: words ?? `${failed} of the first ${tried} addresses were refused.`,
     text: words
-      ? `The mail server refuses our emails for now, so “${issue.subject}” waits. It said: “${words}” Please go on once that is settled, or stop it.`
-      : `Mail servers refused ${failed} of the first ${tried} emails of “${issue.subject}” for good. Going on could make them refuse all our emails. Please look at what they said; then go on, or stop it.`,
+      ? `The mail server refuses our emails for now, so “${issue.subject}” waits. It said: “${words}” Please resume once that is settled, or stop it.`
+      : `Mail servers refused ${failed} of the first ${tried} emails of “${issue.subject}” for good. Continuing could get all our email blocked. Check the replies, then resume or stop.`,
     link: 'Look at it',
     footnote: 'You are receiving this email because the newsletter goes out from this address.',
   });

@@ -41,10 +41,10 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
         done: 'The issue was stopped',
       },
       resume: {
-        title: 'Go on sending?',
+        title: 'Resume sending?',
         description: `${countSubscribers(figures?.waiting ?? 0)} get “${subject}”, however many more are refused.`,
-        actionLabel: 'Go on',
-        done: 'The issue goes on',
+        actionLabel: 'Resume',
+        done: 'Sending resumed',
       },
       resend: {
         title: `Mail ${countSubscribers(refused)} again?`,
@@ -95,13 +95,13 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
             {pausedBecause === null ? (
               <>
                 It paused itself: {formatCount(failed)} of the first{' '}
-                {formatCount(failed + (figures?.delivered ?? 0))} emails were refused for good. Going on could
-                make mail servers refuse all our emails. Look at what they said below; then go on, or stop.
+                {formatCount(failed + (figures?.delivered ?? 0))} emails were refused for good. Continuing
+                could get all our email blocked. Check the replies below, then resume or stop.
               </>
             ) : (
               <>
                 It paused itself: the mail server refuses our emails for now. It said:{' '}
-                <q className="break-words">{pausedBecause}</q> Go on once that is settled, or stop.
+                <q className="break-words">{pausedBecause}</q> Resume once that is settled, or stop.
               </>
             )}
           </p>
@@ -114,7 +114,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
               pendingLabel={action.isPending && 'Working…'}
               onClick={() => setAsked('resume')}
             >
-              Go on
+              Resume
             </Button>
           )}
           {(isScheduled || state === 'sending' || state === 'paused') && (

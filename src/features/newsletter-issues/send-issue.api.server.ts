@@ -131,7 +131,7 @@ const changes = [
   },
   {
     name: 'resume',
-    summary: 'Go on with an issue that paused itself',
+    summary: 'Resume an issue that paused itself',
     how: resumeIssue,
     action: 'send',
     detailOf: () => 'it went on after a pause',

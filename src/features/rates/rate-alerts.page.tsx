@@ -23,7 +23,7 @@ export default function RateAlertsPage() {
           <p className="mt-5 text-lead">
             {email}{' '}
             {isStopped
-              ? 'gets no more of them.'
+              ? 'won’t get any more alerts.'
               : `gets an email when a rate falls: ${alerts.watched.join('; ')}.`}
           </p>
           {isStopped ? (

@@ -28,7 +28,7 @@ const labels: FormLabels = {
     rate: 'Rate, %',
     apr: 'APR, %',
     asOf: 'As of',
-    holdDays: 'Shown for how many days',
+    holdDays: 'Days to show',
     amortization: 'Amortization, years (optional)',
     conditions: 'Conditions (optional)',
   },
@@ -132,7 +132,7 @@ function RatesFields({ blank, today }: { blank: RateTexts; today: string }) {
         noun="rate"
         blank={blank}
         limit={maxRates}
-        empty="None: calculators begin with an example, and nothing is said of rates."
+        empty="No rates yet. Calculators start from an example, and pages don’t mention rates."
         summary={(rate) => summarize(rate, today)}
       >
         {(path) => (

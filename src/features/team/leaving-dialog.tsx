@@ -46,7 +46,7 @@ export function LeavingDialog({
   });
   return (
     <AlertDialog
-      title={`What becomes of ${name}’s work?`}
+      title={`Who takes over ${name}’s work?`}
       description={`${name} has ${describeWork(work)}. What you choose here is done at once. When the team is saved, ${name} leaves, and their absences are removed.`}
       actionLabel="Hand over and remove"
       onAction={() => handOver.mutate({ to: to || null, posts: posts && to !== '' })}

@@ -42,7 +42,7 @@ export function MailNotices() {
         <div className="px-2 py-2">
           <p>
             {formatWaiting(stuck.count)} The first was due{' '}
-            <time dateTime={stuck.since}>{formatMoment(stuck.since)}</time>; we go on trying. Last answer:
+            <time dateTime={stuck.since}>{formatMoment(stuck.since)}</time>. We’re still trying. Last reply:
           </p>
           <p className="text-small break-words">{stuck.words}</p>
         </div>

@@ -98,9 +98,7 @@ export function EntryForm({
           error={errors.action}
           onChange={(action) => onChange({ action })}
         />
-        {isUpcoming && (
-          <p className="text-ink-soft">Done and Missed can be chosen once the consultation has begun.</p>
-        )}
+        {isUpcoming && <p className="text-ink-soft">You can mark it Done or Missed once it has started.</p>}
         {isClosing && (
           <Choices
             legend="How it ended"

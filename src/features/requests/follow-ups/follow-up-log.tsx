@@ -44,8 +44,9 @@ export function linesOf(
 ): [heading: string, ...changes: string[]] {
   const { action, note, assignee, dueOn, username } = entry;
   const changes = [];
-  if (assignee === '') changes.push('Nobody’s again');
-  else if (assignee !== null) changes.push(assignee === username ? 'Took it' : `Handed to ${assignee}`);
+  if (assignee === '') changes.push('Unassigned');
+  else if (assignee !== null)
+    changes.push(assignee === username ? 'Assigned to self' : `Handed to ${assignee}`);
   if (dueOn === '') changes.push('Removed the follow-up date');
   else if (dueOn !== null) changes.push(`Follow up on ${formatDayAndYear(dueOn)}`);
   // Where nothing else was written, the change itself is what happened.

@@ -106,7 +106,7 @@ test('saves what happened, the note, who has it and the date at once, and is emp
   const { typing, posted } = open({ answer: () => ({ status: 201, json: saved }) });
   await screen.findByText('Not answered yet.');
   await typing.click(await screen.findByRole('button', { name: 'Take it' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Who has it'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Assigned to'));
   await typing.click(screen.getByRole('button', { name: 'In 3 days' }));
   await typing.click(screen.getByRole('radio', { name: 'Called' }));
   await typing.type(await note(), 'Wants a call at six.');
@@ -122,7 +122,7 @@ test('saves what happened, the note, who has it and the date at once, and is emp
       dueOn: addDays(today, 3),
     },
   ]);
-  expect(log.textContent).toMatch(/Called.*ada, .*Wants a call at six\..*Took it.*Follow up on/s);
+  expect(log.textContent).toMatch(/Called.*ada, .*Wants a call at six\..*Assigned to self.*Follow up on/s);
   expect(screen.queryByText('Not answered yet.')).toBeNull();
   await screen.findByText('Saved.');
   expect((await note()).value).toBe('');
@@ -132,7 +132,7 @@ test('saves what happened, the note, who has it and the date at once, and is emp
 
 test('says that a call makes it the caller’s, and a note does not', async () => {
   const { typing } = open();
-  const who = await screen.findByLabelText<HTMLSelectElement>('Who has it');
+  const who = await screen.findByLabelText<HTMLSelectElement>('Assigned to');
   await typing.click(await screen.findByRole('radio', { name: 'Called' }));
   expect(who.selectedOptions[0]!.text).toBe('Yours once saved');
   await typing.click(screen.getByRole('radio', { name: 'Just a note' }));
@@ -206,7 +206,7 @@ test('a consultation is done or missed', async () => {
 test('is handed to colleagues who work on requests and can sign in, and back to nobody', async () => {
   const assignee = { id: grace.id, username: 'grace' };
   const { typing, posted } = open({ followUp: { ...waiting, assignee } });
-  const who = await screen.findByLabelText('Who has it');
+  const who = await screen.findByLabelText('Assigned to');
   await within(who).findByText('ada (you)');
   expect([...who.children].map(({ textContent }) => textContent)).toEqual([
     'Nobody yet',

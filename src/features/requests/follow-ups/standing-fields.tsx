@@ -34,7 +34,7 @@ export function AssigneeField({ followUp, draft, errors, onChange }: Props) {
   const known = new Map(colleagues.map((user) => [user.id, user.username]));
   if (followUp.assignee) known.set(followUp.assignee.id, followUp.assignee.username);
   return (
-    <Line id={id} label="Who has it" error={errors.assigneeId}>
+    <Line id={id} label="Assigned to" error={errors.assigneeId}>
       <select
         id={id}
         className={`${control} grow`}

@@ -121,5 +121,5 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
 
 function shownUntilInWords(date: string): string {
   const on = formatDate(date);
-  return date < dateInOntario(new Date()) ? `is off the site since ${on}` : `leaves the site after ${on}`;
+  return date < dateInOntario(new Date()) ? `was removed on ${on}` : `will be removed after ${on}`;
 }

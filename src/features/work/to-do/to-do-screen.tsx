@@ -165,7 +165,7 @@ function NothingToDo({
         <CheckIcon className="size-6" />
       </span>
       <p className="font-display text-h3">{whose === 'mine' ? 'Nothing for you to do' : 'Nothing to do'}.</p>
-      <p className="text-ink-soft">New requests appear here by themselves.</p>
+      <p className="text-ink-soft">New requests will show up here.</p>
       {next && (
         <p className="mt-3 max-w-prose text-small">
           The next consultation is on{' '}

@@ -62,7 +62,7 @@ export function ToDoSection({
       </ul>
       {more > 0 && (
         <p className="tabular flex min-h-10 items-center px-2 text-small text-ink-soft">
-          And {formatTotal(more)} more, shown as these get done.
+          {formatTotal(more)} more will appear as you finish these.
         </p>
       )}
     </section>

@@ -166,7 +166,7 @@ test('shows how late a request is, what it is about, whose it is and whom to cal
   expect(links).toEqual(['/admin/to-do?open=contact-amara', 'tel:9055550187']);
   expect(screen.getByRole('heading', { name: 'Waiting for an answer 63' })).toBeTruthy();
   expect(screen.getByText('1 late')).toBeTruthy();
-  expect(screen.getByText('And 62 more, shown as these get done.')).toBeTruthy();
+  expect(screen.getByText('62 more will appear as you finish these.')).toBeTruthy();
 });
 
 test('asks how a consultation went once it has begun, and lists it once', async () => {
