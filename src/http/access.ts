@@ -1,8 +1,8 @@
-/** What a login can work on. Everything belongs to one of them; `records` is deleting and exporting requests. */
+/** Areas of work; everything belongs to one of them. `records` is deleting and exporting requests. */
 const areas = ['requests', 'records', 'blog', 'newsletter', 'management'] as const;
 export type Area = (typeof areas)[number];
 
-/** What a login may be. `user` is the specification's default, from before roles: it counts as an owner. */
+/** Roles of logins. The specification's default `user`, from before there were roles, counts as an owner. */
 export const roles = ['owner', 'senior-broker', 'broker', 'writer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -18,7 +18,6 @@ export function roleOf(stored: string): Role | undefined {
   return stored === 'user' ? 'owner' : roles.find((role) => role === stored);
 }
 
-/** Whether a login with this role may work on something. */
 export function mayUse(role: string, area: Area): boolean {
   const known = roleOf(role);
   return known !== undefined && areasOf[known].includes(area);
@@ -28,6 +27,6 @@ export function mayUse(role: string, area: Area): boolean {
 export const isLess = (role: string, before: string): boolean =>
   areas.some((area) => mayUse(before, area) && !mayUse(role, area));
 
-/** What the `role` of a login can be that may work on something. */
+/** The stored values of `role` that open an area, `user` from before roles among them. */
 export const rolesThatMayUse = (area: Area): string[] =>
   ['user', ...roles].filter((stored) => mayUse(stored, area));

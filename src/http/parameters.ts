@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#lib/calendar.ts';
 
-/** A calendar date in Ontario as part of a URL. */
 export function dateParameter(name: string) {
   const message = `${name} must be a date, such as 2026-11-23`;
   return z.string(message).check(z.refine(isCalendarDate, message));
 }
 
-/** A whole number from 1 on as part of a URL. */
 export function countParameter(name: string, most: number) {
   return z.coerce
     .number(`${name} must be a number from 1 to ${most}`)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 
-/** How far ahead days can be closed and absences entered: to the end of next year, whatever the day. */
+/** Days ahead for which closed days and absences can be entered: to the end of next year, on any day. */
 export const plannedDays = 731;
 
-/** How many days closed days and absences are kept after they ended. */
+/** Days for which closed days and absences are kept after they ended. */
 export const retainedDays = 365;
 
 /** A calendar date in Ontario; `missing` is the message without one. */
@@ -15,7 +15,7 @@ export const halfHour = z
   .int('Please choose a time')
   .check(z.minimum(0), z.maximum(24 * 60), z.multipleOf(30, 'Please choose a full or half hour'));
 
-/** What is wrong with a day that is planned; undefined if nothing. */
+/** Returns the message for a day that cannot be planned; undefined if it can. */
 export function planningFault(day: string, today: string): string | undefined {
   if (day < today) return 'Please choose today or a later day';
   if (day > addDays(today, plannedDays)) return 'Please choose a day within the next two years';

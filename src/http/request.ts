@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said, or undefined when it said nothing (or was never reached). */
+/** The body of the server's refusal; undefined when it sent none, or was never reached. */
 export function bodyOf(error: unknown): ErrorBody | undefined {
   return error instanceof ApiError ? error.body : undefined;
 }

@@ -3,7 +3,7 @@ import type { FastifyContextConfig, RouteShorthandOptions } from 'fastify';
 import type { Area } from './access.ts';
 import type { ErrorBody } from './error-body.ts';
 
-/** Who may call a route: everybody, anyone who is signed in (about their own account), or who may use an area. */
+/** Callers of a route: everybody, anyone who is signed in (about their own account), or users of an area. */
 export type Access = 'public' | 'account' | Area;
 
 declare module 'fastify' {
@@ -66,12 +66,10 @@ export function notPossible(code: string, message: string, field?: string): Http
   return new HttpError(409, { code, message: `${message}.`, ...fields });
 }
 
-/** The requested thing does not exist (any more). */
 export function notFound(thing: string): HttpError {
   return new HttpError(404, { code: 'not-found', message: `This ${thing} no longer exists.` });
 }
 
-/** Nobody is signed in (any more). */
 export function notSignedIn(): HttpError {
   return new HttpError(401, { code: 'not-signed-in', message: 'You need to be signed in to do this.' });
 }

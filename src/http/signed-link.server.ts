@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link lets its holder do. A token for one purpose is invalid for the other. */
+/** Purposes of signed links. A token for one purpose is invalid for the others. */
 export type LinkPurpose =
   | 'manage-booking'
   | 'unsubscribe'

@@ -45,7 +45,7 @@ export const lastDate = '9999-12-31';
 const dayMs = 86_400_000;
 const startInUtc = (date: string) => new Date(`${date}T00:00:00Z`).getTime();
 
-/** Whether the text is a calendar date, as `YYYY-MM-DD`: no 30 February and, as in PostgreSQL, no year 0000. */
+/** Accepts calendar dates as `YYYY-MM-DD`: no 30 February and, as in PostgreSQL, no year 0000. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDate) return false;
   const date = new Date(`${text}T00:00:00Z`);

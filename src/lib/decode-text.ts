@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Where the one has letters with accents, the other has few: é is 8E on a Mac and E9 in Windows. */
+/** Compares accented letters: where one encoding has many, the other has few. é is 8E or, in Windows, E9. */
 function isOfMac(bytes: Uint8Array): boolean {
   const count = (from: number, to: number) => bytes.filter((byte) => byte >= from && byte <= to).length;
   return count(0x86, 0x90) + count(0x9a, 0x9f) > count(0xc0, 0xff);

@@ -35,7 +35,7 @@ export function normalizeEmail(typed: string): NormalizedEmail {
   return isAddress ? { ok: true, email } : { ok: false, reason: 'not-an-address' };
 }
 
-/** What all spellings of an address have in common; for other text, the text in lower case. */
+/** Returns the same text for all spellings of an address; other text in lower case. */
 export function comparableEmail(typed: string): string {
   const normalized = normalizeEmail(typed);
   return (normalized.ok ? normalized.email : typed.trim()).toLowerCase();

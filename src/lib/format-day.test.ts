@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
 import { dayParts, formatDate, formatDayAndYear, formatDayShortly, formatMonthOf } from './format-day.ts';
 
-/** What the same formats are in Intl. */
+/** The same formats in Intl. */
 const intl = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (date: string) => format.format(new Date(date));

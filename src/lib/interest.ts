@@ -34,7 +34,7 @@ export const frequencies = {
 
 export type Frequency = keyof typeof frequencies;
 
-/** How often interest is compounded: twice a year by law for fixed rates, mostly monthly for variable ones. */
+/** Compounding of interest: twice a year by law for fixed rates, mostly monthly for variable ones. */
 export type Compounding = 'half-yearly' | 'monthly';
 
 /** The interest for one payment period as a fraction of the balance, from a nominal yearly rate in percent. */
@@ -54,7 +54,6 @@ export function exactMonthlyPayment(
   return rate === 0 ? loan / months : (loan * rate) / -Math.expm1(-months * Math.log1p(rate));
 }
 
-/** The monthly payment as charged: rounded to the cent. */
 export function monthlyPayment(...terms: Parameters<typeof exactMonthlyPayment>): number {
   return Math.round(exactMonthlyPayment(...terms));
 }

@@ -14,7 +14,6 @@ export function parseIpAddress(text: string): string | undefined {
   return /^::ffff:([\d.]+)$/.exec(usual)?.[1] ?? usual;
 }
 
-/** Whether an address is that of the machine itself. */
 export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(parseIpAddress(address) ?? '');
 
 /**

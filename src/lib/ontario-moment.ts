@@ -11,12 +11,10 @@ export function momentInOntario(date: string, minutes: number): Date {
   return isSummer ? inSummer : new Date(asUtc + 5 * 3_600_000);
 }
 
-/** The moment at which a calendar date begins in Ontario. */
 export function midnightInOntario(date: string): Date {
   return momentInOntario(date, 0);
 }
 
-/** The moment at which the next day begins in Ontario. */
 export function nextMidnightInOntario(moment: Date): Date {
   return midnightInOntario(addDays(dateInOntario(moment), 1));
 }

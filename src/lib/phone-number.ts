@@ -1,6 +1,6 @@
 const between = String.raw`\s()./·•∙⋅\p{Pd}\u2212`;
 
-/** What people and programs put between the digits of a phone number: blanks, brackets, dots, slashes, and any dash. */
+/** Punctuation between the digits of a phone number: blanks, brackets, dots, slashes, and any dash. */
 export const phonePunctuation = new RegExp(`[${between}]`, 'gu');
 
 const extensionWords = String.raw`(?:[\s,;]*(?:extension|ext|x|poste|#)[\s.:=#]*|[,;]+\s*)`;
@@ -10,7 +10,6 @@ const written = new RegExp(
 );
 const longest = 40;
 
-/** A phone number as it is dialled. */
 interface PhoneNumber {
   /** 7 to 15 digits (E.164), after a `+` if one was written. */
   number: string;

@@ -8,7 +8,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['minute', 60_000],
 ];
 
-/** How long ago a moment was, as text: *3 hours ago*. A future moment, when clocks differ, is *just now*. */
+/** Formats the time since a moment: *3 hours ago*. A future moment, when clocks differ, is *just now*. */
 export function timeAgo(moment: Date, now: Date): string {
   const passed = now.getTime() - moment.getTime();
   const [unit, length] = units.find(([, milliseconds]) => passed >= milliseconds) ?? [];
@@ -25,7 +25,7 @@ const shortUnits: [unit: string, from: number, milliseconds: number][] = [
   ['min', 60_000, 60_000],
 ];
 
-/** How old something is, in as little room as possible: *3 h*, *12 d*. What is younger than a minute is *now*. */
+/** Formats an age in as little room as possible: *3 h*, *12 d*; *now* if it is less than a minute. */
 export function formatAge(moment: Date, now: Date): string {
   const passed = now.getTime() - moment.getTime();
   const [unit, , length] = shortUnits.find(([, from]) => passed >= from) ?? [];

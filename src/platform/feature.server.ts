@@ -15,22 +15,20 @@ import type { PersonalDataSource } from './personal-data-source.server.ts';
 import type { RefusedSignIn } from './session/sign-in/sign-in-refusal.server.ts';
 import type { CheckSpam } from './spam/check-spam.server.ts';
 
-/** What a feature brings to the server. `server/features.ts` lists them all. */
+/** The part of a feature on the server. `server/features.ts` lists them all. */
 export interface ServerFeature extends PageProvider {
   routes?: FastifyPluginAsync<Services> | FastifyPluginAsync<Services>[];
-  /** What it puts into a database that does not have it yet, whenever a node starts. */
+  /** Fills a database that does not have its data yet, whenever a node starts. */
   seed?: (tx: Transaction, now: Date) => Promise<void>;
   mails?: MailTemplates;
   /** Its tables with personal data. Records come after those they belong to. */
   personalData?: PersonalDataSource[];
-  /** Its work that is done again and again, by itself. */
   jobs?: ScheduledJob[];
-  /** What it does when someone unsubscribes, in the same transaction. */
+  /** Called when someone unsubscribes, in the same transaction. */
   afterUnsubscribing?: AfterUnsubscribing;
   /** Ends its ways to read something without signing in, when a login is blocked or gets another password. */
   endAccess?: EndAccess;
   colleagueWork?: ColleagueWork;
-  /** Its requests on the dashboard. */
   counts?: RequestCounts;
 }
 
@@ -74,7 +72,6 @@ export type AfterUnsubscribing = (
   leaving: { subscriberId: string; issueId: string | undefined },
 ) => Promise<void>;
 
-/** What features use of the running server. */
 export interface Services {
   config: {
     publicUrl: string;
@@ -91,7 +88,6 @@ export interface Services {
   };
   db: Database;
   now: () => Date;
-  /** The brokerage's facts at this moment. */
   facts: () => CurrentFacts;
   /** The claims as they were entered, also those that have expired. */
   enteredClaims: () => Facts['claims'];
@@ -103,14 +99,12 @@ export interface Services {
   mailTemplates: MailTemplates;
   checkSpam: CheckSpam;
   stampKey: Buffer;
-  /** Signs the links in emails. */
   linkKey: Buffer;
   personalData: PersonalDataSource[];
   jobs: ScheduledJob[];
   afterUnsubscribing: AfterUnsubscribing[];
   endOtherAccess: EndAccess;
   colleagueWork: ColleagueWork[];
-  /** Hashes the addresses of people who were erased. */
   addressHash: KeyedHash;
   /** The HTML of a page with data of one visitor. */
   renderPage: (path: string, data: object) => Promise<string>;
@@ -131,7 +125,7 @@ export interface Colleague {
   userId?: string | undefined;
 }
 
-/** What belongs to a colleague, and can be handed over to another. */
+/** Records that belong to a colleague, and can be handed over to another. */
 export interface ColleagueWork {
   kind: 'consultations' | 'requests' | 'posts';
   count: (db: Executor, from: Colleague, now: Date) => Promise<number>;
@@ -156,10 +150,9 @@ export interface HandingOver {
   record: (event: AuditEvent) => Promise<void>;
 }
 
-/** Counts what one list of requests holds. */
 export interface RequestCounts {
   tab: string;
-  /** Who gets these numbers. */
+  /** The area whose users get these numbers. */
   area: Area;
   /** The name of its total in `GET /api/summary`. */
   totalName: string;

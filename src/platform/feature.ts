@@ -3,7 +3,7 @@ import type { Area } from '#http/access.ts';
 import type { Page } from '#pages/page.ts';
 import type { AdminListProps } from '#platform/lists/admin-list.tsx';
 
-/** What a feature brings to the browser. `site/features.ts` lists them all. */
+/** The part of a feature in the browser. `site/features.ts` lists them all. */
 export interface BrowserFeature {
   pages?: Page[];
 }

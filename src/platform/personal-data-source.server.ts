@@ -8,7 +8,6 @@ import type { KeyedHash } from './privacy/address-hash.server.ts';
 /** A row as it is stored, by column name. */
 export type StoredRow = Record<string, unknown>;
 
-/** What erasing and purging may use besides the transaction. */
 export interface Erasing {
   hash: KeyedHash;
   now: Date;
@@ -16,7 +15,6 @@ export interface Erasing {
   tell?: (sentence: string) => void;
 }
 
-/** A table whose rows have a phone number. */
 export type CallerTable = PgTable & Record<'phone' | 'createdAt' | 'spamReasons', PgColumn>;
 
 /**
@@ -26,15 +24,14 @@ export type CallerTable = PgTable & Record<'phone' | 'createdAt' | 'spamReasons'
 export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   /** The glossary's term, such as `contact`. */
   kind: string;
-  /** The plural label in the UI. */
   label: string;
   table: PgTable;
   id: PgColumn;
-  /** Where the person's email address is. */
+  /** Expressions for the person's email address. */
   emails?: SQLWrapper[];
   /** The client whose row it is: it is found and erased with all of the client's. */
   clientId?: PgColumn;
-  /** Who can be called, by a table with phone numbers: clients with the same number may be one. */
+  /** The person to call, by a table with phone numbers: clients with the same number may be one. */
   caller?: { name: SQLWrapper; of: CallerTable };
   /** The keyed hash of an address that was erased. */
   emailHash?: PgColumn;
@@ -42,25 +39,22 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   belongsTo?: PgColumn;
   /** Columns calculated from others, which nobody needs to see. */
   derived?: string[];
-  /** What the codes in a column mean, by column: the readable export has that instead. */
+  /** Meanings of the codes in a column, by column: the readable export has those instead. */
   labels?: Record<string, Record<string, string>>;
-  /** Whether an administrator can put one on hold. */
   canBeHeld?: boolean;
-  /** What is kept after an erasure, and why; shown beforehand. */
+  /** Describes what is kept after an erasure, and why; shown beforehand. */
   keeps?: string;
-  /** Whether a row stays or goes by itself after an erasure; those that are anonymized stay. */
+  /** Returns true if a row stays or goes by itself after an erasure; those that are anonymized stay. */
   isLeft?(row: Row): boolean;
-  /** What to consider before erasing. */
   caution?: string;
   title?(row: Row): string;
   /** Removes the person from rows that must be kept by law; without it, erasing deletes the rows. */
   anonymize?(transaction: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
   beforeDelete?(transaction: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
-  /** When rows are deleted by the daily purge. */
+  /** The time after which the daily purge deletes rows. */
   retention?: {
-    /** A setting, or a fixed period. */
     period: RetentionName | Period;
-    /** When the period starts, as text that follows it: *after they were received*. */
+    /** The start of the period, as text that follows it: *after they were received*. */
     since: string;
     /** Many at once are usual, so nobody is asked; by default where the period is fixed. */
     isRoutine?: boolean;

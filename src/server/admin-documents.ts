@@ -6,7 +6,7 @@ import type { Pages } from '#pages/pages.server.ts';
 import type { TokenCookie } from '#platform/session/session-services.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
 
-/** Whether a request for the admin area may come from somebody who is signed in. */
+/** Recognizes requests for the admin area that may come from somebody who is signed in. */
 export const isForAdministrator = (url: string, cookies: string): boolean =>
   /^\/admin(?:[/?]|$)/.test(url) && cookies.includes('session=');
 

@@ -109,8 +109,8 @@ test(
 );
 
 /**
- * What needs a password, a code, an authenticator, a picture, a mail server or a mail that could not be sent, or the
- * data subject's address.
+ * Routes that need a password, a code, an authenticator, a picture, a mail server, a mail that could not be
+ * sent, or the data subject's address.
  */
 const neverAllowed = [
   'POST /api/login',

@@ -33,12 +33,12 @@ interface ServerParts {
   config: Config;
   connection: DatabaseConnection;
   site: Site;
-  /** Whether the server has begun to close and should receive no more visitors. */
+  /** Returns true once the server has begun to close and should receive no more visitors. */
   isClosing?: () => boolean;
   now?: () => Date;
   /** Registry for all metrics; passed in by callers that serve them elsewhere. */
   metrics?: Registry;
-  /** Where log lines go; standard output by default. */
+  /** The destination of log lines; standard output by default. */
   logStream?: DestinationStream;
 }
 

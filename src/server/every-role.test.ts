@@ -17,7 +17,7 @@ import { useServer } from '#test/describe-api.ts';
 
 // Both tables are written by hand, so that a route with a wrong declaration fails here.
 
-/** Who may do what. `user` is what every login was before there were roles; nobody knows an apprentice. */
+/** Areas of each role. `user` is what every login was before there were roles; nobody knows an apprentice. */
 const areasOf: Record<string, Area[]> = {
   owner: ['requests', 'records', 'blog', 'newsletter', 'management'],
   user: ['requests', 'records', 'blog', 'newsletter', 'management'],
@@ -27,7 +27,7 @@ const areasOf: Record<string, Area[]> = {
   apprentice: [],
 };
 
-/** What each route under /api belongs to, by the beginning of its path. */
+/** The area of each route under /api, by the beginning of its path. */
 const belongsTo: Record<string, Area | 'account'> = {
   '/api/contacts': 'requests',
   '/api/clients': 'requests',
@@ -70,7 +70,7 @@ const removals = new Set([
   'DELETE /api/bookings/:id',
 ]);
 
-/** What everybody may call, besides the pages and forms, which are not under /api. */
+/** Routes for everybody, besides the pages and forms, which are not under /api. */
 const forEverybody = new Set([
   'POST /api/contacts',
   'POST /api/bookings',
@@ -179,7 +179,7 @@ describe('every route the server has', () => {
 
 describe('the documents of the admin area', () => {
   const documentFor = (path: string, headers = {}) => server.inject({ url: path, headers });
-  /** What a document has of what the API answered, by the path that was asked. */
+  /** Returns the paths of the API whose answers a document contains. */
   function answeredIn(body: string): string[] {
     const json = /id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
     const { answers } = JSON.parse(json) as { answers?: { queries: { queryKey: string[] }[] } };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '#http/route.server.ts';
 
-/** What a tab that was opened before release 1.1 may still send. Can be removed with the release after the next. */
+/** Requests from tabs opened before release 1.1. Can be removed with the release after the next. */
 const formerPaths = [
   ['PUT', '/api/facts/team', 'management'],
   ['POST', '/api/hours/absences', 'requests'],

@@ -136,7 +136,7 @@ function warnOfUnreadableClients(app: FastifyInstance): void {
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 
-/** What is said of a field whose schema has no words of its own: the library's are not for people. */
+/** Describes a fault of a field whose schema has no words of its own: the library's are not for people. */
 function describeIssue({ code, input }: Issue): string {
   if (input === undefined) return 'Something is missing';
   const isNumber = typeof input === 'number';
@@ -174,7 +174,7 @@ export function addAccessControl(
   });
 }
 
-/** Forms that one network may send (`points`) in so many seconds (`duration`); loose enough for an office that shares one address. */
+/** Forms per network (`points`) in this many seconds (`duration`); an office may share one address. */
 const limit = { points: 60, duration: 60 };
 
 interface FormLimits {

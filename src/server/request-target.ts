@@ -14,7 +14,7 @@ export function toOriginForm(request: IncomingMessage): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Whether a request is HTTP/1.0 or 1.1, with an origin-form target and at most one host, a name or an IP address. */
+/** Accepts HTTP/1.0 and 1.1 with an origin-form target and at most one host, a name or an IP address. */
 export function isWellFormed({ url = '', headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   return (

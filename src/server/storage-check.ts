@@ -3,12 +3,12 @@ import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { isOutOfRoom } from '#database/database-errors.server.ts';
 
-/** How long a result holds, in milliseconds. */
+/** In milliseconds. */
 const holds = 10_000;
 /** With less, in bytes, the embedded database soon refuses writes: it reserves 16 MB at a time. */
 const leastFree = 32 * 1024 * 1024;
 
-/** Whether the database takes writes, found out by one at most every ten seconds, and by those that visitors make. */
+/** A check that the database takes writes: one attempt at most every ten seconds, and visitors' failures. */
 export type StorageCheck = ReturnType<typeof createStorageCheck>;
 
 /** `dataDir` is the embedded database's folder, undefined for another one. The reason for a refusal is logged once. */
@@ -73,7 +73,6 @@ export function createStorageCheck({
       checkedAt = now().getTime();
       result = Promise.resolve(remember(false, failure));
     },
-    /** How many writes found no room. */
     refusedWrites: () => refused,
     freeBytes,
   };

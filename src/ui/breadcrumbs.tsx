@@ -1,7 +1,7 @@
 import { Link } from '#pages/link.tsx';
 import { type Crumb, home } from '#pages/page-head.tsx';
 
-/** Where the page is within the site; `PageHead` tells search engines. */
+/** The path to a page within the site; `PageHead` tells search engines. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small">

@@ -6,7 +6,6 @@ export const iconButtonClass =
   'grid size-9 shrink-0 place-items-center rounded-small text-ink-soft transition-colors duration-150 ' +
   'hover:bg-paper-sunk hover:text-ink';
 
-/** An icon-only button, with an accessible name and a tooltip. */
 export function IconButton({
   label,
   tooltip,

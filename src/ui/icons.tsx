@@ -22,7 +22,6 @@ export function Icon({ className = 'size-5', children }: IconProps & { children:
   );
 }
 
-/** Makes an icon from its lines and other shapes. */
 export const icon = (lines: string, shapes?: ReactNode) => (props: IconProps) => (
   <Icon {...props}>
     {shapes}

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
-/** Below the rows of a list: fetches the next ones, if there are any. */
 export function MoreButton({
   list: { hasNextPage, isFetchingNextPage, fetchNextPage },
   ...button

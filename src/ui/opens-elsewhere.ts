@@ -1,4 +1,4 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a click on a link opens it in another tab or window, which is left to the browser. */
+/** Recognizes clicks that open a link in another tab or window, which are left to the browser. */
 export const opensElsewhere = (click: MouseEvent) => click.ctrlKey || click.metaKey || click.shiftKey;

@@ -1,4 +1,3 @@
-/** The top of a page below the home page: what it is, and in one paragraph what it is good for. */
 export function PageIntro({ headline, lead }: { headline: string; lead: string }) {
   return (
     <section className="border-b border-line">

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** Papers to have ready, as a list to tick off. */
 export function PaperList({ papers, ...list }: ComponentProps<'ul'> & { papers: readonly string[] }) {
   return (
     <ul {...list}>

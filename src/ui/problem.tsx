@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What went wrong, which is announced at once; nothing if nothing did. */
+/** A message about a failure, announced at once; nothing without one. */
 export function Problem({ children, className }: { children: ReactNode; className?: string | undefined }) {
   if (!children) return null;
   return (

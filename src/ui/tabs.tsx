@@ -4,9 +4,9 @@ import { opensElsewhere } from './opens-elsewhere.ts';
 export interface Tab {
   value: string;
   label: string;
-  /** Where the page begins with it: before its script answers, the browser goes there. */
+  /** The address where the page begins with this tab, for clicks before its script answers. */
   href: string;
-  /** How many items there are inside; a dash reserves the space until that is known. */
+  /** The number of items inside; a dash reserves the space until it is known. */
   count?: string | undefined;
   content: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UnfoldIcon } from './icons.tsx';
 
-/** What opens a `<details className="group">`, with a chevron that turns in place of the browser’s triangle. */
+/** Summary of a `<details className="group">`; a turning chevron replaces the browser’s triangle. */
 export const UnfoldSummary = ({ className, children }: { className: string; children: ReactNode }) => (
   <summary
     className={`flex cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden ${className}`}

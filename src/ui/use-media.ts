@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen is as a media query says; true on the server. */
+/** Returns true if a media query matches, and on the server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFirstRendered } from '#pages/page-data.tsx';
 
-/** The current time, updated every minute. */
 export function useMinute(): Date {
   const [now, setNow] = useState(useFirstRendered());
   useEffect(() => {

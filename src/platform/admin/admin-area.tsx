@@ -18,7 +18,7 @@ declare module '#pages/page-data.tsx' {
   }
 }
 
-/** What the admin pages share: the data they have loaded. */
+/** Shares the loaded data among the admin pages. */
 export function AdminArea({ children }: { children: ReactNode }) {
   const { answers } = usePageData();
   const ofThisRendering = useContext(QueryClientContext);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 
-/** What only the person who runs the server can act on, folded away: the one place that names settings. */
+/** Advice for the person who runs the server, folded away: the one place that names settings. */
 export function ForTheServer({ children }: { children: ReactNode }) {
   return (
     <details className="group mt-2">

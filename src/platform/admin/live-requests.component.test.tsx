@@ -41,7 +41,6 @@ function setHidden(isHidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-/** What a page shows. */
 function Page() {
   const newestThen = useNewestThen();
   useQuery({ queryKey: ['/api/contacts', {}], queryFn: () => request('GET', '/api/contacts') });

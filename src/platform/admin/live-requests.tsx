@@ -5,7 +5,7 @@ import { type RequestCount, useRequestCount } from './request-count.queries.ts';
 import { setTitleCount } from './title-count.ts';
 import { useMay } from '#platform/user/use-may.ts';
 
-/** What shows requests and bookings, or counts them. What an administrator is writing an entry about is not among it. */
+/** Queries that show or count requests; without the open log, so that nobody writing in it is disturbed. */
 const changedByRequests = [
   '/api/to-do/mine',
   '/api/to-do/everybody',
@@ -21,8 +21,8 @@ const unattendedAfterMs = 2 * 3_600_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
- * Keeps the admin pages up to date while somebody is signed in who works on requests: counts what waits in the tab's title, announces what
- * arrives, and fetches the lists again when something did, or when a colleague answered.
+ * Keeps the admin pages of whoever works on requests up to date: counts what waits in the tab's title,
+ * announces what arrives, and then, or when a colleague answered, fetches the lists again.
  */
 export function LiveRequests() {
   return useMay()('requests') ? <Polling /> : null;

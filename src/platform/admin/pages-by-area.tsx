@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react';
 import { type Area, mayUse } from '#http/access.ts';
 
-/** A page of the admin area in its bar. */
 export interface AreaPage {
   href: string;
   label: string;
   area: Area;
-  /** Whether it is among the settings rather than the daily work. */
+  /** True for settings rather than the daily work. */
   isSetting?: boolean;
 }
 
@@ -16,8 +15,8 @@ const Pages = createContext<{ path: string; pages: readonly AreaPage[] }>({ path
 export const PagesByArea = Pages.Provider;
 
 /**
- * What a role may do with the page that is shown: `isAllowed`, and `usable`, the pages it may use. A page that is not in
- * the bar, such as one's own account, is for everyone.
+ * Returns `usable`, the pages a role may use, and `isAllowed` for the page that is shown. A page that is not
+ * in the bar, such as one's own account, is for everyone.
  */
 export function usePageAccess(role: string) {
   const { path, pages } = useContext(Pages);

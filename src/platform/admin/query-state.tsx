@@ -5,14 +5,14 @@ import { Button } from '#ui/button.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** What was read for a screen; until then, that it is being loaded, or why it could not be. */
+/** Shows what was read for a screen; until then, that it is being loaded, or why it could not be. */
 export function QueryState<Data>({
   query,
   what,
   children,
 }: {
   query: UseQueryResult<Data>;
-  /** What is read, such as `the team`. */
+  /** The thing that is read, such as `the team`. */
   what: string;
   children: (data: Data) => ReactNode;
 }) {

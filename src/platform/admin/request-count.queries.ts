@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGet } from '#http/use-get.ts';
 
-/** What waits, and when the newest request or booking arrived: the response of `GET /api/to-do/count`. */
+/** The response of `GET /api/to-do/count`. */
 export interface RequestCount {
   unanswered: number;
   late: number;
@@ -12,14 +12,14 @@ export interface RequestCount {
 const path = '/api/to-do/count';
 
 /**
- * What waits: asked again after `everyMs`, while the page can be seen, and at once when it can be seen again. If the
- * server is not reached, what it last was remains.
+ * Counts what waits: again after `everyMs`, while the page can be seen, and at once when it can be seen
+ * again. If the server is not reached, the last count remains.
  */
 export function useRequestCount(everyMs: () => number | false = () => false) {
   return useGet<RequestCount>(path, { refetchInterval: everyMs, refetchOnWindowFocus: 'always' });
 }
 
-/** When the newest request had arrived as this was first shown: later ones are new. Undefined until known. */
+/** The time of the newest request as this was first shown: later ones are new. Undefined until known. */
 export function useNewestThen(): string | undefined {
   const { data } = useRequestCount();
   const [newestThen, setNewestThen] = useState(data && (data.latest ?? ''));
@@ -27,6 +27,5 @@ export function useNewestThen(): string | undefined {
   return newestThen;
 }
 
-/** Whether something arrived after `newestThen`. */
 export const isNewSince = (newestThen: string | undefined, receivedAt: string) =>
   newestThen !== undefined && receivedAt > newestThen;

@@ -1,6 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** One of a few ways to see the same things. */
 export function Segments<Value extends string>({
   label,
   options,

@@ -13,7 +13,7 @@ function areOn(): boolean {
   }
 }
 
-/** Whether single keys do something in the admin area, and how to switch that. */
+/** Reads and switches the use of single keys in the admin area. */
 export function useShortcutsSwitch(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => {
@@ -51,7 +51,6 @@ function shortcutKey(event: KeyboardEvent): string | undefined {
   return event.key;
 }
 
-/** Calls a shortcut's function when its key is pressed anywhere on the page. */
 export function useShortcuts(actions: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[shortcutKey(event) ?? ''];

@@ -11,5 +11,4 @@ export function useStayOpen(): void {
   }, []);
 }
 
-/** Whether something on the page keeps it. */
 export const useMustStayOpen = (): boolean => keepers.use() > 0;

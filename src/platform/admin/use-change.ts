@@ -20,7 +20,7 @@ export function useChange<Input = void, Result = unknown>(
     /** Everything, if there are none. */
     changes?: string[];
     done?: Said | ((result: Result, input: Input) => Said);
-    /** What was not done, as a title. Without it, the form says so itself. */
+    /** The title of the toast about a failure. Without it, the form says so itself. */
     failed?: string;
   },
 ) {

@@ -5,8 +5,8 @@ import type { PersonalDataSource } from '#platform/personal-data-source.server.t
 import { describeAction } from './audit-entry.ts';
 
 /**
- * Who did what in the admin area, when and from where. There are no foreign keys: an entry outlives its user and its
- * record. Of records about people it stores only the kind and ID, so that deleted data is really gone.
+ * Actions in the admin area. There are no foreign keys: an entry outlives its user and its record. Of records
+ * about people it stores only the kind and ID, so that deleted data is really gone.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -17,12 +17,10 @@ export const auditEntries = pgTable(
     userId: uuid(),
     username: text(),
     action: text().notNull(),
-    /** What was acted on, such as `contact`. */
     kind: text(),
     recordId: uuid(),
     /** The title of a post or the name of a login, as it was then; never anything about a client. */
     recordName: text(),
-    /** Details of the action, without personal data. */
     detail: text(),
     /** The client's network address. */
     address: text().notNull(),

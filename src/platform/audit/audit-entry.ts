@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 
-/** One audit entry: who did what, when and from where. */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   createdAt: timestamp,
@@ -10,7 +9,6 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   kind: z.nullable(z.string()),
   recordId: z.nullable(z.uuid()),
-  /** The title of a post or the name of a login, as it was then. */
   recordName: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   address: z.string(),

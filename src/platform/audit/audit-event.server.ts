@@ -8,13 +8,13 @@ export interface AuditEvent {
   /** The glossary's term for what was acted on, such as `contact` or `blog post`. */
   kind?: string;
   recordId?: string;
-  /** What it is called: a post's title or a user name; never anything about a client. */
+  /** A post's title or a user name; never anything about a client. */
   recordName?: string;
   /** Details, free of personal data. */
   detail?: string;
 }
 
-/** Who did it and from where; any authenticated request qualifies. */
+/** The author of an event; any authenticated request qualifies. */
 export interface Actor {
   /** Null if unknown. */
   user: { id: string; username: string } | null;

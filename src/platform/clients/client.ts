@@ -10,14 +10,14 @@ export type Caller = z.infer<typeof callerSchema>;
 export const proposalSchema = z.object({ phone: z.string(), clients: z.array(callerSchema) });
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** Whose a request or booking is. */
+/** The client of a request or booking. */
 export const clientOfRecordSchema = z.object({
   id: z.uuid(),
-  /** By which other addresses they write; empty for what they asked for without one. */
+  /** The client's other addresses; empty for what they asked for without one. */
   otherEmails: z.array(z.string()),
   /** Other clients with the phone number of this record. */
   samePhone: z.array(callerSchema),
-  /** How many requests and bookings are theirs, this one included. */
+  /** The client's requests and bookings, this one included. */
   records: z.int(),
 });
 export type ClientOfRecord = z.infer<typeof clientOfRecordSchema>;

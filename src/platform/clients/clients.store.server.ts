@@ -145,7 +145,7 @@ export async function removeEmptyClients(
   ids: string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  // Who is just sending a request has locked the address: afterwards, the next statement sees the request.
+  // A request being stored holds this lock; once it commits, the next statement sees it.
   await transaction
     .select({ id: clientEmails.id })
     .from(clientEmails)
@@ -157,7 +157,6 @@ export async function removeEmptyClients(
   return rowCount ?? 0;
 }
 
-/** Whether no record of a client is left. */
 export function hasNoRecord(sources: PersonalDataSource[], client: PgColumn): SQL | undefined {
   const records = withClients(sources).filter(({ table }) => table !== clientEmails);
   return and(
@@ -209,7 +208,7 @@ export async function separateAddress(
   const all = new Set<string>();
   const moving = [];
   for (const source of withClients(sources)) {
-    // Who is just sending a request has locked the address: afterwards, the next statement sees the request.
+    // A request being stored holds this lock; once it commits, the next statement sees it.
     const rows = await transaction
       .select({ id: source.id, email: sql<string>`${source.emails[0]}` })
       .from(source.table)

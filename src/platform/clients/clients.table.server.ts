@@ -19,9 +19,9 @@ export const clientEmails = pgTable(
   (table) => [index('client_emails_by_client').on(table.clientId)],
 );
 
-/** Whose record it is; null for a moment in what an older release wrote. */
+/** The client of a record; null for a moment in what an older release wrote. */
 export const clientId = () => uuid().references(() => clients.id);
 
-/** What all spellings of a phone number have in common: digits without Canada's 1, `x` before an extension. */
+/** Form common to all spellings of a phone number: digits without Canada's 1, `x` before an extension. */
 export const comparablePhone = (phone: SQLWrapper): SQL<string> =>
   sql`regexp_replace(regexp_replace(regexp_replace(lower(${phone}), '[^0-9]*(x|poste|[#,\\u003B])[^0-9]*', 'x'), '[^0-9x]', '', 'g'), '^1(?=[0-9]{10}(x|$))', '')`;

@@ -7,11 +7,10 @@ import type { Caller, ClientOfRecord, Proposal } from './client.ts';
 import { firstId, withClients } from './clients.store.server.ts';
 import { clients, comparablePhone } from './clients.table.server.ts';
 
-/** How many clients are named for one number: if there are more, it is a switchboard's or made up. */
+/** Clients named for one number: if there are more, it is a switchboard's or made up. */
 const maxPerNumber = 10;
-/** How many of the newest requests, and of the newest bookings, are compared with all others for the list. */
+/** Newest requests, and newest bookings, that are compared with all others for the list. */
 const maxExamined = 1_000;
-/** The fewest digits of a number that can be called. */
 const minDigits = 7;
 
 const withCallers = (sources: PersonalDataSource[]) =>
@@ -62,7 +61,7 @@ export function proposalList(
   };
 }
 
-/** Whose a request or booking is, and who has the same phone number; undefined if there is none with this id. */
+/** Finds the client of a request or booking, and others with its phone number; undefined if it is gone. */
 export async function findClientOf(
   db: Executor,
   sources: PersonalDataSource[],

@@ -1,4 +1,4 @@
-/** What the browser keeps for the program, as JSON: in this tab only, or between visits. */
+/** Keeps values in the browser, as JSON: in this tab only, or between visits. */
 function keeperIn(storage: () => Storage) {
   return {
     /** False when the browser has no room or does not allow it. */
@@ -10,7 +10,7 @@ function keeperIn(storage: () => Storage) {
         return false;
       }
     },
-    /** What was kept, perhaps by an older version of this program; undefined if nothing was. */
+    /** Returns the value, perhaps from an older version of this program; undefined if none was kept. */
     find(key: string): unknown {
       try {
         return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
@@ -18,7 +18,6 @@ function keeperIn(storage: () => Storage) {
         return undefined;
       }
     },
-    /** The keys that begin with `prefix`. */
     keys(prefix: string): string[] {
       try {
         return Object.keys(storage()).filter((key) => key.startsWith(prefix));

@@ -20,12 +20,12 @@ export function Conflict({
   onKeepMine,
   onTakeTheirs,
 }: {
-  /** Who saved theirs, if that is known. */
+  /** The author of their version, if known. */
   by?: string | null;
-  /** When they did (ISO 8601), if that is known. */
+  /** ISO 8601; missing if not known. */
   savedAt?: string | null;
   differences: Difference[];
-  /** What the choice means, and where the other version is afterwards. */
+  /** Explains the choice, and where the other version is afterwards. */
   about?: string;
   isSaving: boolean;
   onKeepMine: () => void;

@@ -1,4 +1,4 @@
-/** What names a version of a stored thing: when or how often it was changed; null while nothing is stored. */
+/** The time or number of a stored thing's changes; null while nothing is stored. */
 export type Version = string | number | null;
 
 /** A version as `ETag` and `If-Match` name it (RFC 9110, section 8.8.3). */

@@ -25,7 +25,7 @@ export const ifMatchHeaders = z.object({
   ),
 });
 
-/** Whether a thing has another version by now than those that a change is allowed for. */
+/** Detects that a thing no longer has one of the versions that a change is allowed for. */
 export function isStale(allowed: IfMatch, version: Date | string | number | null): boolean {
   return allowed !== undefined && !allowed.includes(entityTag(version));
 }

@@ -23,7 +23,6 @@ export function createSaver<Value>({
   onState,
   isAutomatic = false,
 }: {
-  /** What is saved already, and the version it is based on. */
   saved: Value;
   version: Version;
   /** Saves a value over a version; returns the version it is then. */
@@ -72,7 +71,6 @@ export function createSaver<Value>({
   }
 
   return {
-    /** Takes the value as it is now. */
     change(next: Value) {
       value = next;
       if (superseded) return;
@@ -96,7 +94,7 @@ export function createSaver<Value>({
   };
 }
 
-/** Whether there is another version, or none at all: nothing more can be saved over it. */
+/** Recognizes that there is another version, or none at all: nothing more can be saved over it. */
 export const isSuperseded = (error: unknown): boolean =>
   error instanceof ApiError && [404, 409, 412].includes(error.status);
 
@@ -107,7 +105,7 @@ export function currentOf(error: unknown): ErrorBody['current'] {
     : undefined;
 }
 
-/** Whether it may work later: no connection, nobody signed in, a server that is busy or being restarted. */
+/** Recognizes failures that may pass: no connection, nobody signed in, a server that is busy or restarts. */
 function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 401 || error.status === 429 || error.status >= 500;
 }

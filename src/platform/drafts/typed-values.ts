@@ -21,7 +21,7 @@ export function keepTyped(
   tabStorage.keep(keyOf(form), { values: textsOf(values, fields), preset: textsOf(preset, fields) });
 }
 
-/** What was typed into these fields before, unless the form now starts with something else, such as new figures. */
+/** Finds the texts typed before, unless the form now starts with something else, such as new figures. */
 export function findTyped(
   form: KeptForm,
   { fields, preset = {} }: { fields: readonly string[]; preset?: Values | undefined },

@@ -27,12 +27,11 @@ export function useDraft<Stored, Value>({
   isAutomatic = false,
   leftOf,
 }: {
-  /** With `id`, what it is called in the browser. */
+  /** With `id`, its name in the browser. */
   kind: string;
   id: string;
   /** As the server has it. */
   stored: Stored;
-  /** What is edited of it. */
   toValue: (stored: Stored) => Value;
   versionOf: (stored: Stored) => Version;
   /** Saves a value over a version. Throws ApiError. */
@@ -40,7 +39,7 @@ export function useDraft<Stored, Value>({
   /** Told what the server has, after each response that says so. */
   onStored: (stored: Stored) => void;
   storage?: Keeper;
-  /** Whether changes are saved without asking. */
+  /** True to save changes without asking. */
   isAutomatic?: boolean;
   /** For what is added to something stored, such as an entry of a log: what is left to add once `saved` was. */
   leftOf?: (value: Value, saved: Value) => Value;
@@ -197,15 +196,13 @@ export function useDraft<Stored, Value>({
     /** The same after something was awaited, and whether this is still on the screen then. */
     now: () => ({ base: now.current.base, isOpen: isOpen.current }),
     state,
-    /** When this browser kept what is not saved (ISO 8601); false when it cannot. */
+    /** The time at which this browser kept what is not saved (ISO 8601); false when it cannot. */
     keptAt,
     isChanged: !isSaved,
     isSaving: state.is === 'saving',
     /** As a colleague saved it in the meantime. */
     theirs: theirs && { stored: theirs, value: toValue(theirs) },
-    /** Saves the value, or another one; returns what came of it. */
     save: (next = now.current.value) => save(next),
-    /** Saves one's own value, or another one, over theirs. */
     keepMine: (next = now.current.value) => {
       if (theirs) {
         if (!leftOf) setOthers([...others, toValue(theirs)]);
@@ -242,7 +239,7 @@ export interface FoundDraft<Value> extends KeptDraft<Value> {
   id: string;
 }
 
-/** What the browser keeps of a kind under ids that begin with `prefix`, the newest first. */
+/** Lists the kept drafts of a kind under ids that begin with `prefix`, the newest first. */
 export function listDrafts<Value>(storage: Keeper, kind: string, prefix = ''): FoundDraft<Value>[] {
   const all = mineOf(kind);
   return storage
@@ -274,7 +271,7 @@ export function forgetDrafts(storage: Keeper, kind: string, id: string): void {
   for (const name of Object.values(namesOf(kind, id))) storage.forget(name);
 }
 
-/** What was kept, unless an older version of this program wrote it otherwise. */
+/** Finds what was kept, unless an older version of this program wrote it otherwise. */
 function findDraft<Value>(storage: Keeper, name: string): KeptDraft<Value> | undefined {
   const kept = storage.find(name) as Partial<KeptDraft<Value>> | undefined;
   return kept?.fields === undefined || kept.basedOn === undefined ? undefined : (kept as KeptDraft<Value>);

@@ -61,7 +61,6 @@ export async function createFactsSource({
   let known: { facts: Facts; team: readonly Member[] };
   let current: { date: string; facts: CurrentFacts } | undefined;
 
-  /** Reads them again, when they may have changed. */
   async function read(): Promise<void> {
     known = { facts: valuesOf(await readFacts(db)), team: await listTeam(db) };
     current = undefined;
@@ -82,7 +81,7 @@ export async function createFactsSource({
     /** The claims as they were entered, also those that have expired. */
     enteredClaims: () => known.facts.claims,
 
-    /** What every page has of them, and when they next change. */
+    /** Returns the facts for every page, and the time of their next change. */
     onPages(): EveryPageFacts {
       const last = validThrough(known.facts, dateInOntario(now()));
       return {

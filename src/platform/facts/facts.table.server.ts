@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#database/columns.server.ts';
 
-/** What the brokerage says about itself, by section. At the first start, as in `src/brokerage`. */
+/** The brokerage's facts about itself, by section. At the first start, as in `src/brokerage`. */
 export const brokerageFacts = pgTable('brokerage_facts', {
   section: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -3,8 +3,8 @@ import { useNear } from '#ui/hydration/use-near.ts';
 import type { OpenNow } from './open-now.tsx';
 
 /**
- * Whether we answer now, once it is near and the code for it has come. The served page may be older than this hour: until
- * then it has `children`, such as the whole week.
+ * Says if we answer now, once it is near and its code has come. The served page may be older than this hour:
+ * until then it has `children`, such as the whole week.
  */
 export function HoursNow({ children }: { children?: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);

@@ -2,7 +2,7 @@ import { callState } from '#brokerage/call-hours.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { usePublicHours } from './use-public-hours.ts';
 
-/** Whether somebody answers now, with a lamp that is lit or not. For what is drawn in the browser alone. */
+/** Says if somebody answers now, with a lamp. Only for what is drawn in the browser alone. */
 export function OpenNow() {
   const { isOpen, text } = callState(usePublicHours(), useMinute());
   return (

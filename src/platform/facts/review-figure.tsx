@@ -2,7 +2,6 @@ import { formatMonthOf } from '#lib/format-day.ts';
 import type { Review } from '#brokerage/reviews.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
-/** What a client wrote in public, with the original. */
 export function ReviewFigure({ review: { text, firstName, city, date, link } }: { review: Review }) {
   return (
     <figure>

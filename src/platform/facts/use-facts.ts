@@ -9,7 +9,7 @@ declare module '#pages/page-data.tsx' {
   }
 }
 
-/** What the brokerage says about itself today: its company, people, officers, reviews, lenders and claims. */
+/** Returns today's facts of the brokerage: company, people, officers, reviews, lenders and claims. */
 export function useFacts(): CurrentFacts {
   return usePageData().facts!;
 }

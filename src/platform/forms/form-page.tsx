@@ -21,9 +21,9 @@ export function FormPage({
   headline: string;
   lead: string;
   intro?: ReactNode;
-  /** What comes along into the form, such as a calculator's figures. */
+  /** Text that comes along into the form, such as a calculator's figures. */
   about?: string | undefined;
-  /** Who answers, if the intro does not say it. */
+  /** The people who answer, if the intro does not name them. */
   who: ReactNode;
   children: ReactNode;
 } & ComponentProps<typeof SentBack> &

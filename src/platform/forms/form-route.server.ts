@@ -15,7 +15,7 @@ export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   /** The page that shows the form, and where it leads when it was sent from there. */
   pages: Record<string, string | ((stored: Stored) => string)>;
   schema: Schema;
-  /** What its owners call the form, by the page it is on, if it keeps where it was sent from. */
+  /** The form's names for its owners, by the page it is on, if it keeps where it was sent from. */
   names?: Record<string, string>;
   response: z.ZodMiniType;
   headers?: z.ZodMiniObject;
@@ -37,7 +37,6 @@ type Values = SentForm['values'];
 /** A form as received: text fields by name. */
 export const formBody = z.record(z.string(), z.string());
 
-/** Adds both routes of a form. */
 export function addForm<Schema extends z.ZodMiniObject, Stored>(
   app: FastifyInstance,
   form: Form<Schema, Stored>,
@@ -148,7 +147,6 @@ export function acceptForms(
   return sendBack;
 }
 
-/** Makes a plugin's routes read forms: text fields by name. */
 function parseForms(app: FastifyInstance): void {
   const type = 'application/x-www-form-urlencoded';
   app.addContentTypeParser(type, { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
@@ -156,7 +154,7 @@ function parseForms(app: FastifyInstance): void {
   );
 }
 
-/** What a link page answers: a page with this data, or where to go on; undefined if the link does not work (anymore). */
+/** A link page's answer: a page with this data, or an address to go to; undefined if the link is dead. */
 type Answer = string | { status?: number; page?: string; data: object } | undefined;
 
 /** A link that works: its record's ID, the token that proves it, and the record. */
@@ -179,13 +177,12 @@ interface LinkPage<Found> {
   submit?: (opened: OpenedLink<Found>) => Promise<Answer>;
   /** The answer to a link that does not work; `id` is missing if its token is not valid. */
   refuse?: (request: FastifyRequest, id: string | undefined) => Promise<Exclude<Answer, string | undefined>>;
-  /** Whether its form signs in or changes a password: it is accepted from our own pages only. */
+  /** True if its form signs in or changes a password: it is accepted from our own pages only. */
   onlyFromOurPages?: boolean;
-  /** Whether mail programs send its form for a person (RFC 8058): then it is not limited, since a provider sends many. */
+  /** True if mail programs send its form for a person (RFC 8058): no limit, since a provider sends many. */
   isOneClick?: boolean;
 }
 
-/** Adds the routes of a page behind a signed link to a plugin. */
 export function addLinkPage<Found>(
   app: FastifyInstance,
   { linkKey, renderPage }: Pick<Services, 'linkKey' | 'renderPage'>,

@@ -3,7 +3,7 @@ import { papers } from '#brokerage/papers.ts';
 import { PaperList } from '#ui/paper-list.tsx';
 import { ReceiptSection, WhomToExpect } from './what-to-expect.tsx';
 
-/** What was sent and what follows; who answers and what to gather meanwhile beside it, where there is room. */
+/** A summary of what was sent and what follows; beside it, if possible, who answers and what to gather. */
 export function Receipt({
   children,
   ...whom

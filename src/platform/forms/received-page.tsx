@@ -3,7 +3,7 @@ import { Link } from '#pages/link.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Where a form leads when it was sent without script. */
+/** The page after a form that was sent without script. */
 export function ReceivedPage({
   title,
   headline,
@@ -15,7 +15,7 @@ export function ReceivedPage({
   headline: string;
   lead: ReactNode;
   receipt?: ReactNode;
-  /** What to do next, instead of the way home. */
+  /** Next steps, instead of the way home. */
   children?: ReactNode;
 }) {
   return (

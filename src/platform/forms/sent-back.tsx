@@ -13,7 +13,6 @@ export function SentBack({
   faults = 'Nothing has been sent yet. Please check the marked fields and send again.',
 }: {
   sentForm: SentForm | undefined;
-  /** The message when a field is invalid. */
   faults?: string;
 }) {
   if (!sentForm) return null;

@@ -8,7 +8,6 @@ import { focusFirstWrong } from '#ui/use-focus-on-wrong.ts';
 
 type Texts = Record<string, string>;
 
-/** The text fields of a form by name. */
 export const readTexts = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Texts;
 
 /**
@@ -33,21 +32,17 @@ export function usePublicForm<Typed, Name extends string>({
   loadSchema: () => Promise<z.ZodMiniType<Typed>>;
   /** The fields that can be wrong, from top to bottom. */
   names: readonly Name[];
-  /** The form as the server returned it. */
   sent?: SentForm | undefined;
-  /** Initial values. */
   preset?: { [Field in Name]?: string | null | undefined };
   /** The form's fields as the schema names them, where they differ. */
   read?: (texts: Texts) => Texts;
   /** Stores what is typed in the tab under this name, and puts it back after a reload. */
   kept?: KeptForm;
-  /** Receives what was put back. */
   onStart?: (found: Texts, form: HTMLFormElement) => void;
   /** Receives what is typed at the start and after each change, if it is kept. */
   onTyped?: (texts: Texts) => void;
   /** Sends the form; without it, the browser does. What it throws is shown as a refusal. */
   send?: (typed: Typed, form: HTMLFormElement) => Promise<void>;
-  /** Makes what is wrong visible, by field. */
   onWrong?: (wrong: Texts) => void;
   /** Says why it was refused; returns what is wrong by field, where the server does not. */
   onRefused?: (error: unknown, form: HTMLFormElement) => Texts | void;
@@ -141,7 +136,7 @@ export function usePublicForm<Typed, Name extends string>({
     back,
     errors,
     firstSent,
-    /** Whether the last try got no answer, or a refusal that no field explains. */
+    /** True after a try that got no answer, or a refusal that no field explains. */
     isUnsent,
     isSending,
     check,

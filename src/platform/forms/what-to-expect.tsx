@@ -13,13 +13,13 @@ export function ReceiptSection({ title, children }: { title: string; children: R
   );
 }
 
-/** Who may answer; nothing if the brokerage names nobody. */
+/** The people who may answer; nothing if the brokerage names nobody. */
 export function WhomToExpect({
   verb,
   memberId,
 }: {
   verb: 'talk to' | 'hear from';
-  /** Whom the client chose; anyone if missing. */
+  /** The person the client chose; anyone if missing. */
   memberId?: string | null | undefined;
 }) {
   const all = useFacts().people;
@@ -39,7 +39,7 @@ export function WhomToExpect({
   );
 }
 
-/** What happens when, as a path; the first step is where the visitor is now. */
+/** Next steps as a path; the first one is where the visitor is now. */
 export function NextSteps({ steps }: { steps: readonly { when: string; what: ReactNode }[] }) {
   return (
     <ReceiptSection title="What happens next">

@@ -22,7 +22,6 @@ export interface AdminListProps {
   onFilter: (changes: ListFilter) => void;
   /** The id of the record whose details are shown, as in the address. */
   openId: string | undefined;
-  /** The address of the page with the details of a record. */
   hrefOf: (id: string) => string;
   onOpen: (id: string | undefined) => void;
   /** The queries to fetch again after a row was deleted or marked as not spam. */
@@ -46,11 +45,11 @@ export function AdminList({
   const list = useList<ListedRow>(path, filter);
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const now = useMinute();
-  /** Whether this login may delete and export. */
+  /** True if this login may delete and export. */
   const mayRemove = useMay()('records');
-  /** What is to be deleted, and where the question was asked. */
+  /** The row to delete, and the element from where the question was asked. */
   const [asked, setAsked] = useState<{ row: ListedRow; from: Element | null }>();
-  /** Where the focus was asked to go into the follow-up form, and how often. */
+  /** The record whose follow-up form should get the focus, and the number of times that was asked. */
   const [followUp, setFollowUp] = useState<{ id: string; times: number }>();
   const changes = [path, ...alsoChanged];
   const removal = useChange((id: string) => request('DELETE', `${path}/${id}`), {

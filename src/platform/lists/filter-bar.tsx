@@ -13,7 +13,7 @@ import { filterControl, SearchInput } from './search-input.tsx';
 
 const small = 'min-h-9! px-3! pointer-coarse:min-h-11!';
 
-/** Where a list is searched, filtered, sorted and exported, in one row; on a phone, all but the search unfolds. */
+/** Controls to search, filter, sort and export a list, in one row; on a phone, all but the search unfolds. */
 export function FilterBar({
   filter,
   onChange,
@@ -31,7 +31,7 @@ export function FilterBar({
   sorts: readonly Choice[];
   labels: ListLabels;
   spam: number;
-  /** How many rows there are. */
+  /** The number of rows, or a note that they are being searched. */
   status: string;
   /** The address of the same list as a file; undefined for who may not export. */
   csv: string | undefined;
@@ -42,7 +42,7 @@ export function FilterBar({
   const id = useId();
   const set = ['type', 'sort', 'from', 'to'].filter((name) => filter[name]).length;
   const isSpam = filter.spam === 'yes';
-  /** What every control but the search field has in common. */
+  /** Returns what every control but the search field has in common. */
   const bound = (name: 'type' | 'sort' | 'from' | 'to') => ({
     className: filterControl,
     value: filter[name] ?? '',

@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How PostgreSQL executes the last query. */
+/** Explains how PostgreSQL executes the last query. */
 const lastPlan = () => explainQuery(pool, asked.at(-1)!);
 
 test.each([

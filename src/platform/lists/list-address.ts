@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#lib/calendar.ts';
 
-/** What filters and sorts an admin list: the query parameters of both the page and the API. */
+/** Filter and order of an admin list: the query parameters of both the page and the API. */
 export interface ListFilter {
   q?: string;
   type?: string;
@@ -36,10 +36,9 @@ export function usableFilter(
   );
 }
 
-/** What a filter that leaves nothing out changes. */
+/** The changes that end all filters. */
 export const noFilter = { q: '', type: '', from: '', to: '' };
 
-/** Whether a filter leaves anything out. */
 export function isNarrowing(filter: Record<string, string>): boolean {
   return Object.keys(filter).some((name) => name !== 'sort' && name !== 'spam');
 }

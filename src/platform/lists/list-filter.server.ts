@@ -40,7 +40,7 @@ function containsWords(searchText: PgColumn, q: string | undefined): SQL | undef
   );
 }
 
-/** What a search looks for in a row: words as typed, and only the digits of phone numbers. */
+/** Splits a search into words as typed, or only the digits of phone numbers. */
 export function searchedWords(q: string): string[] {
   const phone = readPhoneNumber(q);
   // A number is the same with or without Canada's 1 before it.
@@ -60,7 +60,6 @@ interface DateRange {
   to?: string | undefined;
 }
 
-/** The rows from these days in Ontario. */
 export function withinDays(moment: PgColumn, { from, to }: DateRange): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(moment, midnightInOntario(from)),

@@ -27,7 +27,7 @@ export function decodeCursor(text: string): PageCursor | undefined {
   return id !== undefined && sortKey !== undefined && !sortKey.includes('\0') ? { sortKey, id } : undefined;
 }
 
-/** How a list is sorted: by a key, with ties broken by id, so that every row has one place. */
+/** A sort order: by a key, with ties broken by id, so that every row has one place. */
 export interface ListOrder {
   key: SQL | PgColumn;
   id: PgColumn;
@@ -57,19 +57,18 @@ export const byText = (key: SQL, { id }: { id: PgColumn }): ListOrder => ({
   direction: 'ascending',
 });
 
-/** The `ORDER BY` of a list. */
 export function inOrder({ key, id, direction }: ListOrder): SQL[] {
   return direction === 'ascending' ? [asc(key), asc(id)] : [desc(key), desc(id)];
 }
 
-/** What to select with each row for the cursor that continues after it. */
+/** The column to select with each row for the cursor that continues after it. */
 function sortKeyOf({ key, type }: ListOrder): SQL<string> {
   return type === 'text'
     ? sql<string>`${key}`
     : sql<string>`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Whether a cursor can have come from a list in this order. */
+/** Says if a cursor can have come from a list in this order. */
 export function isCursorOf({ type }: ListOrder, { sortKey }: PageCursor): boolean {
   if (type === 'text') return true;
   const moment = new Date(sortKey);
@@ -96,12 +95,11 @@ export interface ListReader<Row extends PageCursor> {
   read(part: { limit: number; after?: PageCursor | undefined; isShort?: boolean }): Promise<Row[]>;
   /** One row, whether or not the filter leaves it. */
   find(id: string): Promise<Row | undefined>;
-  /** How many rows there are, counted only up to `limit`, so that it is always fast. */
+  /** Counts the rows, but only up to `limit`, so that it is always fast. */
   count(limit: number): Promise<number>;
 }
 
 type Columns = { id: PgColumn } & Record<string, PgColumn | SQL.Aliased>;
-/** A row of a list, with its cursor. */
 type Listed<Selected extends Columns> = {
   [Name in keyof Selected]: Selected[Name] extends PgColumn
     ? GetColumnData<Selected[Name]>

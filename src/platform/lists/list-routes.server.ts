@@ -22,7 +22,7 @@ interface ListRoutes<Type extends string, Sort extends string, Row extends Liste
   now: () => Date;
   path: string;
   access: Area;
-  /** What a row and rows are called, here and in the audit log; the file is named after the rows. */
+  /** Names of a row and of rows, here and in the audit log; the file is named after the rows. */
   names: readonly [one: string, many: string];
   types: readonly [Type, ...Type[]];
   sorts: readonly [Sort, ...Sort[]];

@@ -35,7 +35,7 @@ export function pressedRecord(event: MouseEvent): string | undefined {
 /** One line, or two where there is little room; a list says how wide its columns are on one line. */
 const gridClass =
   'grid grid-cols-[fit-content(60%)_minmax(0,1fr)_auto_auto_auto] items-center border-b border-line pl-2 text-small @3xl:gap-x-4';
-/** Where the middle columns are on the second line: the first, and one of the others. */
+/** Places of the middle columns on the second line: the first, and one of the others. */
 const firstPlace = '@max-3xl:col-start-1';
 const secondPlace = '@max-3xl:col-span-3 @max-3xl:col-start-2';
 
@@ -84,14 +84,14 @@ export const ListRow = memo(function ListRow({
   state: unknown;
   columns: Columns;
   show: ListDefinition['show'];
-  /** Where the page begins with the record open: before its script answers, or for another tab. */
+  /** The address of the page with the record open, for another tab or before its script answers. */
   href: string;
-  /** Whether the Tab key stops here; within the list, the arrow keys move on. */
+  /** True if the Tab key stops here; within the list, the arrow keys move on. */
   isReachable: boolean;
   isOpen: boolean;
   isBusy: boolean;
   now: Date;
-  /** When the newest request had arrived as the page was opened. */
+  /** The time of the newest request as the page was opened. */
   newestThen: string | undefined;
   /** Missing where this login may not delete. */
   onDelete: ((row: ListedRow) => void) | undefined;
@@ -183,7 +183,7 @@ export const ListRow = memo(function ListRow({
   );
 });
 
-/** What sets a record apart from the others, in one word. */
+/** A word that sets a record apart from the others. */
 export function Badge({ children }: { children: ReactNode }) {
   return (
     <strong className="shrink-0 rounded-small bg-wrong-soft px-1.5 text-[0.8125rem] font-semibold text-wrong">

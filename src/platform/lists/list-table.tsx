@@ -26,7 +26,7 @@ export function ListTable({
   reachable: number;
   openId: string | undefined;
   busyId: string | undefined;
-  /** Whether other rows are on their way. */
+  /** True while other rows are on their way. */
   isOutdated: boolean;
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;

@@ -22,8 +22,8 @@ export function useList<Row>(path: string, query: Record<string, string> = {}) {
 }
 
 /**
- * What is known about the rows of a list beside their content, by id. Each page has its own request, made once it is
- * loaded; null where nothing is known. Nothing without a path; until it is known, and where that fails, the list goes without.
+ * Reads what is known about rows beside their content, by id; null where nothing is known. Each page has its
+ * own request. Empty without a path, until it is known, and where that fails.
  */
 export function useStates(path: string | undefined, pages: string[][]) {
   return useQueries({
@@ -56,7 +56,7 @@ export function useOpenRecord({
   path: string;
   id: string | undefined;
   rows: ListedRow[];
-  /** Whether the rows are loaded, and nothing is being changed. */
+  /** True if the rows are loaded, and nothing is being changed. */
   isReady: boolean;
 }) {
   const listed = rows.find((row) => row.id === id);

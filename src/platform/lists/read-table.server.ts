@@ -2,7 +2,7 @@ import { type CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 
 export interface TableRow {
-  /** Where it begins in the file, from 1: a quoted cell may have several lines. */
+  /** The number of its first line in the file, from 1: a quoted cell may have several lines. */
   line: number;
   cells: string[];
 }

@@ -12,7 +12,6 @@ import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { Badge } from './list-row.tsx';
 import type { RowView } from './row-view.ts';
 
-/** Everything known about a record, and what can be done with it. */
 export function RecordPanel({
   view,
   wantsFollowUp,
@@ -25,12 +24,12 @@ export function RecordPanel({
   onClose,
 }: {
   view: RowView;
-  /** How often somebody asked to write down what happened: the focus goes there each time. */
+  /** The number of times somebody asked to write down what happened: the focus goes there each time. */
   wantsFollowUp: number;
   now: Date;
   isMarking?: boolean;
   isDeleting?: boolean;
-  /** What can be done with it here; nothing that is left out. */
+  /** Missing where it cannot be done, as is `onDelete`. */
   onNotSpam?: () => void;
   onDelete?: (() => void) | undefined;
   /** Goes to the next (1) or the previous (-1) record; undefined where it is not in the list. */

@@ -13,9 +13,9 @@ class ListError extends Error {
 
 export interface Page<Item> {
   items: Item[];
-  /** Where the next page is; undefined on the last one. */
+  /** The address of the next page; undefined on the last one. */
   next: string | undefined;
-  /** How many rows there are, such as `137` or `1000+`; on the first pages of lists that count. */
+  /** The number of rows, such as `137` or `1000+`; on the first pages of lists that count. */
   total: string | undefined;
 }
 

@@ -6,34 +6,33 @@ export interface ListedRow {
   id: string;
 }
 
-/** What a list shows about a record. */
 export interface RowView {
   title: string;
   kind: string;
   badge?: string | undefined;
   /** One for each column between the name and the state; null where there is nothing to say. */
   cells: ReactNode[];
-  /** Where the work on it stands. */
+  /** The progress of the work on it. */
   state: ReactNode;
   /** Empty if they have none. */
   email: string;
   phone?: string;
   spamReasons?: readonly string[] | null | undefined;
-  /** What is worth knowing when reading it, such as `3 links`. */
+  /** Remarks on it, such as `3 links`. */
   flags?: readonly string[] | undefined;
   /** ISO 8601; shown in Ontario's time. */
   createdAt: string;
-  /** What is deleted, for the confirmation and screen readers, such as `the contact for Amara Okafor`. */
+  /** The thing to delete, for the confirmation and screen readers: `the contact for Amara Okafor`. */
   what: string;
   caution?: string | undefined;
-  /** What was done about it, with a form for more. */
+  /** The steps that were taken, with a form for more. */
   followUp?: ReactNode;
   facts: ReactNode;
 }
 
 export interface Column {
   heading: string;
-  /** Where it is shown: a list leaves columns out where there is no room. */
+  /** Classes that hide it where there is no room. */
   className?: string;
 }
 
@@ -63,15 +62,14 @@ export interface ListLabels {
   to: string;
 }
 
-/** What sets one admin list apart from the others. */
 export interface ListDefinition {
-  /** Where the list is; its CSV file has the same address with `.csv`. */
+  /** The address of the list; that of its CSV file has `.csv` at the end. */
   path: string;
   types: readonly Choice[];
   sorts: readonly Choice[];
   labels: ListLabels;
   columns: Columns;
-  /** Where what is known about rows beside their content is asked for, by `records=ID,ID,…`. */
+  /** The address of what is known about rows beside their content, asked by `records=ID,ID,…`. */
   statesPath?: string;
   /** Must stay the same function, so that a row is drawn again only when it has changed. */
   show(this: void, row: ListedRow, state: unknown, now: Date): RowView;

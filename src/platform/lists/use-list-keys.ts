@@ -22,9 +22,8 @@ export function useListKeys({
   onDelete,
   onClose,
 }: {
-  /** Which row is open; -1 if it is not among the rows, undefined if none is. */
+  /** The index of the open row; -1 if it is not among the rows, undefined if none is open. */
   openIndex: number | undefined;
-  /** Opens another row instead of the open one. */
   onMove: (index: number) => void;
   onFollowUp: (index: number) => void;
   onDelete: (index: number) => void;

@@ -11,13 +11,11 @@ export function useOpenAddress() {
   const isGoingBack = useRef(false);
   return {
     openId: search.get('open') ?? undefined,
-    /** The address of the page with the details of a record. */
     hrefOf: (id: string) => {
       const next = new URLSearchParams(search);
       next.set('open', id);
       return `${path}?${next}`;
     },
-    /** Shows the details of a record, or of none. */
     onOpen: (id: string | undefined) => {
       const next = new URLSearchParams(location.search);
       const isOpen = next.has('open');

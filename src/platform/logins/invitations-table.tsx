@@ -12,7 +12,6 @@ const columns = [
   ['Valid until', 'md:w-[14%]'],
 ] as const;
 
-/** The invitations nobody has accepted yet. */
 export function InvitationsTable({
   invitations,
   sendsMail,

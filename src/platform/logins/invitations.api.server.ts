@@ -14,7 +14,6 @@ import type { SessionServices } from '#platform/session/session-services.server.
 
 const kind = 'invitation';
 
-/** Inviting people: `/api/logins/invitations`. */
 export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { now, record, sendsMail, queueMails } = options;
   const params = z.object({ id: z.uuid('This is not the id of an invitation') });

@@ -65,7 +65,7 @@ export async function findInvitation(
   return invitation?.madeBy ? toInvitation(invitation) : undefined;
 }
 
-/** Who sent an invitation that has expired, to say whom to ask; undefined if it is not known. */
+/** The sender of an invitation that has expired, to say whom to ask; undefined if not known. */
 export async function findExpiredInviter(db: Executor, id: string): Promise<string | undefined> {
   const [found] = await db
     .select({ invitedBy: verifications.invitedBy })

@@ -101,7 +101,6 @@ function LinkToCopy({ link, onClose }: { link: string; onClose: () => void }) {
   );
 }
 
-/** Chooses a role, each with what it opens. */
 function RoleField({
   value,
   error,

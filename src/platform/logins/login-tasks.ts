@@ -5,7 +5,6 @@ import type { InvitationResponse, LoginResponse, SentLink } from './logins.ts';
 
 export type LoginAction = 'role' | 'block' | 'unblock' | 'second-factor' | 'password-link' | 'remove';
 
-/** What an owner wants to do on the page of logins. */
 export type LoginTask =
   | { type: 'invite' }
   | { type: 'rules'; secondFactorRequired: boolean }
@@ -17,7 +16,7 @@ export interface Typed {
   role: Role | '';
 }
 
-/** What the dialog of a task says, and does. */
+/** Texts and effect of a task's dialog. */
 interface Plan {
   title: string;
   description: string;

@@ -17,7 +17,7 @@ export const tableStyles = {
   head: 'h-8 border-b border-line text-left text-[0.8125rem] font-normal text-ink-soft max-md:sr-only',
   row: 'border-b border-line hover:bg-paper-raised max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-2 max-md:pr-12 max-md:pl-2 md:h-10',
   cell: 'md:pr-4 md:first:pl-2',
-  /** What has a line of its own on a phone. */
+  /** For cells with a line of their own on a phone. */
   line: 'max-md:w-full',
   menu: 'max-md:absolute max-md:top-1 max-md:right-0 md:w-8',
 };
@@ -84,7 +84,6 @@ export function LoginsTable({
   );
 }
 
-/** The headings of one of the page's two tables. */
 export const LoginsHead = ({ columns: names }: { columns: readonly Column[] }) => (
   <thead {...asTable.rows} className="max-md:block">
     <tr {...asTable.row} className={tableStyles.head}>

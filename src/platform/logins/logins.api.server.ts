@@ -80,7 +80,6 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     event: { action: 'block' | 'unblock' | 'delete' | 'update' | 'create'; kind?: string; detail?: string },
   ) => record(transaction, request, { kind: 'user', recordId: id, recordName: username, ...event });
 
-  /** Changes whether and as what somebody may sign in. */
   const changeAccess = (
     request: FastifyRequest<{ Params: { id: string } }>,
     event: Parameters<typeof note>[3],

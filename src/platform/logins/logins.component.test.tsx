@@ -19,7 +19,7 @@ const login = (username: string, at: number, changes: Partial<LoginResponse> = {
 
 let list: LoginListResponse;
 let answer: (request: SentRequest) => StubbedResponse;
-/** Whether the server asks who it is before the next change. */
+/** True if the server asks who it is before the next change. */
 let needsConfirmation: boolean;
 let sent: SentRequest[];
 let user: ReturnType<typeof userEvent.setup>;

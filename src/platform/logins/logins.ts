@@ -4,7 +4,6 @@ import { emailField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { userSchema } from '#platform/user/user.ts';
 
-/** A login as owners see it. */
 const loginSchema = z.extend(userSchema, {
   email: z.nullable(z.string()),
   blockedAt: z.nullable(timestamp),
@@ -31,7 +30,7 @@ export const loginListSchema = z.object({
   logins: z.array(loginSchema),
   invitations: z.array(invitationSchema),
   sendsMail: z.boolean(),
-  /** Whether who has no second factor opens their account alone. */
+  /** True if users without a second factor can open nothing but their account. */
   secondFactorRequired: z.boolean(),
 });
 export const loginRulesSchema = z.object({ secondFactorRequired: z.boolean() });
@@ -41,7 +40,7 @@ const roleField = z.enum(roles, 'Please choose a role');
 export const roleChangeSchema = z.object({ role: roleField });
 export const newInvitationSchema = z.object({ email: emailField(), role: roleField });
 
-/** Where a link went: by email, or back to be copied, since there is no mail server or no address. */
+/** A link on its way: by email, or back to be copied, since there is no mail server or no address. */
 export const sentLinkSchema = z.object({
   sentTo: z.nullable(z.string()),
   /** Shown once, to the owner who made it. */

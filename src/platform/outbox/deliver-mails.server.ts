@@ -30,7 +30,7 @@ export interface Delivery {
   onRefused: (transaction: Transaction, mail: Mail, refusal: Refusal) => Promise<void>;
   newsletterPerMinute: number;
   now: () => Date;
-  /** How often to look for what is due, in milliseconds. */
+  /** The pause between looks for what is due, in milliseconds. */
   pollMs: number;
   log: {
     info(details: object, message: string): void;

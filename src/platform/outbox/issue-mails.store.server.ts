@@ -12,7 +12,7 @@ export async function withdrawIssueMails(db: Executor, about: string): Promise<s
   return withdrawn.map(({ issueId }) => issueId!);
 }
 
-/** Whether an issue went, or was to go, to a subscriber. */
+/** Says if an issue went, or was to go, to a subscriber. */
 export async function isIssueFor(db: Executor, issueId: string, about: string): Promise<boolean> {
   return (await db.$count(mails, and(eq(mails.issueId, issueId), eq(mails.about, about)))) > 0;
 }
@@ -63,7 +63,7 @@ export async function claimIssueMails(db: Database, limit: number, perMinute: nu
 /** The moment from which the next may go out. The slowest pace is one a minute: a later moment was written by a clock that was ahead. */
 const earliest = sql`greatest(case when ${mailPace.nextAt} <= clock_timestamp() + interval '1 minute' then ${mailPace.nextAt} end, clock_timestamp() - make_interval(secs => ${maxSeconds}))`;
 
-/** How many emails may be sent now, at one in so many seconds. Other nodes wait until the transaction ends. */
+/** Counts the emails that may be sent now. Other nodes wait until the transaction ends. */
 async function waitForPace(transaction: Transaction, secondsEach: number): Promise<number> {
   const seconds = sql`extract(epoch from clock_timestamp() - ${earliest})`;
   const allowed = sql<number>`(floor(${seconds} / ${secondsEach}::float8) + 1)::int`;
@@ -77,7 +77,6 @@ async function waitForPace(transaction: Transaction, secondsEach: number): Promi
   return (await read())[0]!.allowed;
 }
 
-/** Makes the next email wait until the pace allows it. */
 async function recordSent(transaction: Transaction, seconds: number): Promise<void> {
   await transaction.update(mailPace).set({ nextAt: sql`${earliest} + make_interval(secs => ${seconds})` });
 }

@@ -11,7 +11,7 @@ export interface Block {
 export interface Detail {
   term: string;
   value: string;
-  /** What clicking the value does: call or write. */
+  /** The link behind the value: to call or write. */
   href?: string;
 }
 
@@ -86,7 +86,7 @@ export function articleTeaser({
 const heightOf = ({ width, height }: { width?: number; height?: number }) =>
   width && height ? ` height="${Math.round((536 * height) / width)}"` : '';
 
-/** What a visitor wrote, with its line breaks. */
+/** A visitor's own words, with their line breaks. */
 export function quote(term: string, text: string): Block {
   const label = `<p class="soft" style="margin:0 0 4px;${font}font-size:14px;${soft}">${escapeHtml(term)}</p>`;
   const style = `${paragraphStyle}${ink}padding-left:14px;border-left:3px solid #d8cdb6;`;
@@ -124,17 +124,15 @@ export function details(list: Detail[]): Block {
   };
 }
 
-/** What the brokerage should know about a request; empty if there is nothing. */
 export function flagDetails(flags: string[] = []): Detail[] {
   return flags.length === 0 ? [] : [{ term: 'Please note', value: flags.join(', ') }];
 }
 
-/** Where a request came from, for the notice about it; empty if nothing is known. */
+/** Details of a request's source, for the notice about it; empty if nothing is known. */
 export function sourceDetails(source: Source | undefined): Detail[] {
   return source ? [{ term: 'Where it came from', value: describeSource(source) }] : [];
 }
 
-/** An inline link, as HTML. */
 export function textLink(label: string, href: string, className: string, style: string): string {
   return `<a class="${className}" href="${escapeHtml(href)}" style="${style}text-decoration:underline;">${escapeHtml(label)}</a>`;
 }
@@ -176,7 +174,7 @@ export function plainName(name: string | null): string | undefined {
 const nameWord = /^[("“]?(?:[\p{L}\p{M}\p{Pd}’'´`·・]{1,30}\.?,?|(?:\p{L}\.){1,4},?|&)[)"”]?$/u;
 
 /**
- * How a visitor is addressed: by the whole of what they gave as their first name, or as their name. Which part of a name
+ * Greets a visitor by the whole of what they gave as their first name, or as their name. Which part of a name
  * is the first, or whether there is one, nobody can tell (W3C, Personal names around the world).
  */
 export function greeting(name: string | null): string {

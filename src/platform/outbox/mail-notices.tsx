@@ -14,7 +14,7 @@ const labels = {
   more: 'Show older emails',
 };
 
-/** What is wrong with email delivery; nothing when everything is sent. */
+/** Problems with email delivery; nothing when everything is sent. */
 export function MailNotices() {
   const { data: status } = useMailStatus();
   // Not in the list, which unmounts with its last email.

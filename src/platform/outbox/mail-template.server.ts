@@ -17,11 +17,11 @@ export interface MailSettings {
 }
 
 export interface MailBody {
-  /** What inboxes show after the subject. */
+  /** Shown by inboxes after the subject. */
   preview: string;
   heading: string;
   blocks: Block[];
-  /** Why the reader gets this email, and how to stop it where that is possible. */
+  /** The reason why the reader gets this email, and how to stop it where that is possible. */
   footnote: { text: string; link?: { label: string; href: string } };
 }
 
@@ -29,7 +29,7 @@ export interface MailBody {
 export interface WrittenMail {
   subject: string;
   body: MailBody;
-  /** Who receives replies; the brokerage if not given. */
+  /** The recipient of replies; the brokerage if missing. */
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
   /** An iCalendar file, sent along as an invitation. */
@@ -42,11 +42,10 @@ export const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** How the mail server refused an email. */
 export interface Refusal {
-  /** Its own words. */
+  /** The mail server's own words. */
   words: string;
-  /** Whether there is no such address. */
+  /** True if there is no such address. */
   isUnknown: boolean;
   /** True if it is about us, such as a quota: the email waits. */
   isOfUs: boolean;
@@ -55,7 +54,7 @@ export interface Refusal {
 /** One kind of email: its label for administrators, and how it is written from the outbox's content. */
 export interface MailTemplate<Content extends object> {
   label: string;
-  /** Who may see that it was sent, and to whom. */
+  /** The area whose users may see that it was sent, and to whom. */
   area: Area;
   /** True if time alone sends it: it is dropped once its mailbox has had its share of what nobody asked for that day. */
   isUnasked?: boolean;
@@ -74,11 +73,9 @@ export interface MailTemplate<Content extends object> {
 /** The emails of one feature, or of all, by the kind under which the outbox stores them. */
 export type MailTemplates<Content extends object = object> = Record<string, MailTemplate<Content>>;
 
-/** The kinds of email that a login with this role may see. */
 export const kindsFor = (templates: MailTemplates, role: string): string[] =>
   Object.keys(templates).filter((kind) => mayUse(role, templates[kind]!.area));
 
-/** A listed email as administrators see it. */
 export const describeMail = <Listed extends { kind: string; isOfUse?: boolean }>(
   templates: MailTemplates,
   { isOfUse = true, ...mail }: Listed,
@@ -88,7 +85,7 @@ export const describeMail = <Listed extends { kind: string; isOfUse?: boolean }>
   canResend: isOfUse && isResendable(templates, mail.kind),
 });
 
-/** Whether an email can be resent from the outbox: not those about logins, which owners resend after confirming. */
+/** Says if an email can be resent: not if it is about logins, which owners resend after confirming. */
 export const isResendable = (templates: MailTemplates, kind: string): boolean =>
   templates[kind] !== undefined && templates[kind].area !== 'management';
 

@@ -14,7 +14,7 @@ export const mailSchema = z.object({
   /** Null for the brokerage itself (MAIL_TO). */
   recipient: z.nullable(z.string()),
   attempts: z.int(),
-  /** What the mail server said the last time it refused. */
+  /** The mail server's words at its last refusal. */
   lastError: z.nullable(z.string()),
   dueAt: timestamp,
   createdAt: timestamp,
@@ -22,7 +22,7 @@ export const mailSchema = z.object({
 
 export type MailResponse = z.input<typeof mailSchema>;
 
-/** What `GET /api/mails/status` returns. */
+/** The response of `GET /api/mails/status`. */
 export const mailStatusSchema = z.object({
   /** False while SMTP_URL is not set: emails are stored, and sent once it is. */
   isSending: z.boolean(),
@@ -35,7 +35,7 @@ export const mailStatusSchema = z.object({
 
 export type MailStatus = z.input<typeof mailStatusSchema>;
 
-/** What is wrong with email delivery, in a few words; undefined when everything is sent. */
+/** Describes a problem with email delivery in a few words; undefined when everything is sent. */
 export function whatIsWrong({ isSending, failed, stuck }: MailStatus): string | undefined {
   if (!isSending || (stuck && failed === 0)) return 'Emails are not going out';
   if (failed === 0) return undefined;

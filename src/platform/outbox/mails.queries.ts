@@ -5,7 +5,6 @@ import type { MailStatus } from './mail.ts';
 
 export const mailsPath = '/api/mails';
 
-/** Whether email is sent, and how many are waiting or were given up. */
 export const useMailStatus = () => useGet<MailStatus>('/api/mails/status');
 
 /** Resends an email that was given up, says how it went, and marks as stale these addresses besides the outbox's own. */

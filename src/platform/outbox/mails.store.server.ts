@@ -7,7 +7,6 @@ export interface NewMail {
   kind: string;
   /** An address; null for the brokerage. */
   recipient: string | null;
-  /** The id of the record it is about. */
   about: string;
   content: object;
   /** Not sent before this; immediately if not given. */
@@ -44,14 +43,13 @@ export function claimDueMails(db: Executor, limit: number): Promise<Mail[]> {
   return claimMails(db, limit, isNull(mails.issueId));
 }
 
-/** Whether an email is neither sent nor given up. One that is held back may be on its way at this moment. */
+/** True if an email is neither sent nor given up. One that is held back may be on its way at this moment. */
 export const isUnsent = inArray(mails.state, ['waiting', 'held']);
 
 const attemptAt = sql`coalesce(${mails.retryAt}, ${mails.dueAt})`;
 
 export const isDue = sql`(${mails.state} = 'waiting' and ${attemptAt} <= now())`;
 
-/** Claims those of the due emails that meet a condition. */
 export async function claimMails(db: Executor, limit: number, which: SQL | undefined): Promise<Mail[]> {
   // A CTE, since PostgreSQL may run a subquery with a limit more than once.
   const due = db
@@ -163,7 +161,7 @@ export function mailList(db: Executor, state: Mail['state'], kinds: string[]) {
   return listReader(db, mails, shown, { order: newestFirst(mails), where });
 }
 
-/** How many emails, of these kinds or of all, are due and unsent, and how many were given up, without issues. */
+/** Counts the emails, of these kinds or of all, that are due and unsent or were given up, without issues. */
 export async function countMails(
   db: Executor,
   kinds?: string[],

@@ -24,7 +24,7 @@ export const mails = pgTable(
     lastError: text(),
     /** After an attempt or while a node has claimed it: not retried before this. */
     retryAt: moment(),
-    /** When it was sent, or given up. */
+    /** The time it was sent or given up. */
     settledAt: moment(),
     /** The request that caused it, to find more in the log. */
     requestId: text(),
@@ -66,7 +66,7 @@ export const unaskedMails = pgTable(
   ],
 );
 
-/** When the next email of an issue may be sent: one row, so that all nodes together keep the pace. */
+/** The time from which an issue's next email may go: one row, so that all nodes together keep the pace. */
 export const mailPace = pgTable('mail_pace', {
   id: integer().primaryKey(),
   nextAt: moment().notNull(),

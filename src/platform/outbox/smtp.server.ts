@@ -65,7 +65,7 @@ export function isRefusedForGood(error: unknown): boolean {
 export const isRefusedForUs = (error: unknown): boolean =>
   isRefused(error) && isRefusalOfUs(error as Parameters<typeof isRefusalOfUs>[0]);
 
-/** Whether the mail server refused this email, for good or for now, rather than being away. */
+/** Recognizes that the mail server refused this email, for good or for now, rather than being away. */
 export function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: string; responseCode?: number };

@@ -27,8 +27,8 @@ const isCallout = /verification failed|sender verif|invalid sender|call-?(?:out|
 const goneCodes = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
 /**
- * Whether the mail server has said that there is no such address, at any time and in its own words, and not that it does
- * not want this email: what it refuses for its content, our reputation or a full mailbox says nothing about the address.
+ * Recognizes that the mail server has said, at any time and in its own words, that there is no such address.
+ * What it refuses for its content, our reputation or a full mailbox says nothing about the address.
  */
 export function isUnknownAddress(error: unknown): boolean {
   if (!isRefusedForGood(error)) return false;

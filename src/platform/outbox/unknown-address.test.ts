@@ -7,7 +7,7 @@ const zoneMta = 'github.com/zone-eu/zone-mta config/bounces.txt';
 const microsoft = 'learn.microsoft.com Exchange, non-delivery reports';
 const postfix = 'postfix.org STANDARD_CONFIGURATION';
 
-/** What mail servers really answer, by whom and where it was published, and whether there is no such address. */
+/** Real answers of mail servers, by whom and where they were published; true if there is no such address. */
 const replies: [by: string, published: string, reply: string, isGone: boolean][] = [
   [
     'Gmail',

@@ -27,7 +27,6 @@ export function keyedHash(key: Buffer): KeyedHash {
   };
 }
 
-/** Remembers that these addresses must not get the newsletter. */
 export async function suppressAddresses(
   db: Executor,
   emails: string[],
@@ -41,7 +40,6 @@ export async function suppressAddresses(
     .onConflictDoUpdate({ target: suppressedAddresses.hash, set: { createdAt: now } });
 }
 
-/** Whether one of these addresses must not get the newsletter. */
 export async function isAddressSuppressed(db: Executor, hashes: string[]): Promise<boolean> {
   return (await db.$count(suppressedAddresses, inArray(suppressedAddresses.hash, hashes))) > 0;
 }
@@ -51,7 +49,7 @@ export async function liftSuppression(db: Executor, hash: string): Promise<void>
   await db.delete(suppressedAddresses).where(eq(suppressedAddresses.hash, hash));
 }
 
-/** Whether a row's address was suppressed after the row was written. */
+/** Selects rows whose address was suppressed after they were written. */
 export function isSuppressedSince(hash: KeyedHash, email: SQLWrapper, since: PgColumn): SQL {
   return sql`exists (select 1 from ${suppressedAddresses} where ${suppressedAddresses.hash} = ${hash.in(email)} and ${suppressedAddresses.createdAt} > ${since})`;
 }

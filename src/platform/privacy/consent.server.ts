@@ -5,7 +5,6 @@ import type { Transaction } from '#database/database.server.ts';
 import type { Erasing } from '#platform/personal-data-source.server.ts';
 import { suppressAddresses } from './address-hash.server.ts';
 
-/** The circumstances in which somebody gave consent. */
 export interface Consent {
   wording: string;
   /** The path of the page with the form; null if the browser did not send it. */
@@ -23,7 +22,6 @@ export function consentOf(request: FastifyRequest, wording: string): Consent {
 /** A table of consents. `email` is null once the person was erased; `emailHash` then replaces it. */
 type ProofTable = PgTable & Record<'email' | 'emailHash' | 'withdrawnAt', PgColumn>;
 
-/** What is kept of a consent after an erasure, and why. */
 export const keepsProof =
   'The anti-spam law requires us to prove consent. We keep the wording, page, network address and times until the retention period ends, with a keyed hash instead of the email address.';
 

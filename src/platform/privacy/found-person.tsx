@@ -17,7 +17,7 @@ import { ApiError, request } from '#http/request.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { RecordRow } from './record-row.tsx';
 
-/** What is stored under an address or number, by kind, and what can be done with it. The focus moves to the heading. */
+/** A person's records by kind, and actions on them. The focus moves to the heading. */
 export function FoundPerson({
   whose,
   person: { kinds, clients, erasedAt, isSuppressed },

@@ -45,7 +45,7 @@ function spellingsOf(email: string): string[] {
   return [...new Set([comparableEmail(email), email.trim().toLowerCase()])];
 }
 
-/** What is stored about the clients with an address or a phone number. */
+/** Stored data of the clients with an address or a phone number. */
 interface Found {
   clientIds: string[];
   /** The keyed hashes of all their addresses, in every spelling in which they may be stored, and of the number. */
@@ -86,7 +86,7 @@ async function findRecords(
   return { clientIds, hashes, records: found };
 }
 
-/** What is stored about the clients with an address or number, by kind, and whether it was erased before. */
+/** Finds the records of the clients with an address or number, by kind, and earlier erasures. */
 export async function findPerson(db: Executor, data: PersonalData, whose: Whose): Promise<Person> {
   const kinds: Person['kinds'] = [];
   const found = await findRecords(db, data, whose);
@@ -118,7 +118,6 @@ export interface KindToExport {
   read: () => AsyncGenerator<FoundRecords>;
 }
 
-/** So many records are read at a time for an export. */
 const batchSize = 200;
 
 /** Finds everything stored about a person, for an export of any length that holds no connection while it is sent. */
@@ -245,7 +244,7 @@ async function findHolds(db: Executor, recordIds: string[]): Promise<Map<string,
   return new Map(found.map((hold) => [hold.recordId, hold]));
 }
 
-/** Whether a row is on hold, itself or with the record it belongs to. */
+/** Selects rows on hold, by themselves or with the record they belong to. */
 export function isHeld({ id, belongsTo }: Pick<PersonalDataSource, 'id' | 'belongsTo'>): SQL {
   const ids = [id, ...(belongsTo ? [belongsTo] : [])].map((column) => sql`${column}::text`);
   return sql`exists (select 1 from ${holds} where ${holds.recordId} in (${sql.join(ids, sql`, `)}))`;

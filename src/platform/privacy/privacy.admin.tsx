@@ -52,7 +52,7 @@ export default function PrivacyPage() {
   );
 }
 
-/** Where administrators find what is stored about a person, export it, hold it and erase it. */
+/** Finds a person's records, to export, hold or erase them. */
 function PersonSearch() {
   const [typed, setTyped] = useState('');
   // `at` counts the searches that move the focus to their results.
@@ -124,7 +124,7 @@ function PersonSearch() {
   );
 }
 
-/** How long each kind is kept, and what the next purge would delete. Changes nothing. */
+/** Retention periods of each kind, and what the next purge would delete. Changes nothing. */
 export function RetentionTable() {
   const preview = useGet<PurgePreview[]>('/api/privacy/purge');
   if (!preview.data) return <NotLoaded query={preview} what="the expired records" />;
@@ -191,7 +191,7 @@ const erasureLabels = {
   more: 'Show older erasures',
 };
 
-/** What was erased, by whom and when, but not whose it was. */
+/** Erasures, with the time and the administrator, but not whose records they were. */
 function ErasureList() {
   return (
     <RecordList list={useList<ErasureResponse>('/api/privacy/erasures')} labels={erasureLabels}>

@@ -17,7 +17,7 @@ export const holds = pgTable(
   (table) => [unique('holds_record').on(table.recordId)],
 );
 
-/** What was erased: when, by whom, how many of each kind, and nothing about the person. */
+/** Erasures: when, by whom, how many records of each kind, and nothing about the person. */
 export const erasures = pgTable(
   'erasures',
   {

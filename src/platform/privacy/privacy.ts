@@ -25,7 +25,7 @@ const isOne = z.refine<Whose>(({ email, phone }) => (email === undefined) !== (p
   message: missing,
 });
 
-/** Whose records: with an email address, or with a phone number in any spelling. */
+/** A person, by an email address, or by a phone number in any spelling. */
 export const personRequestSchema = z.object(whose).check(isOne);
 export const exportRequestSchema = z
   .object({ ...whose, format: z.enum(['json', 'html'], 'format must be json or html') })
@@ -48,20 +48,17 @@ const holdSchema = z.object({
   createdAt: timestamp,
 });
 
-/** What is stored under an address, by kind. */
 export const personSchema = z.object({
   kinds: z.array(
     z.object({
       kind: z.string(),
       label: z.string(),
       canBeHeld: z.boolean(),
-      /** What is kept after an erasure, and why. */
       keeps: z.nullable(z.string()),
-      /** Whether an erasure leaves all of them as they are: kept by law, or gone by themselves once sent. */
+      /** True if an erasure leaves all of them as they are: kept by law, or gone by themselves once sent. */
       isLeft: z.boolean(),
-      /** What to consider before erasing. */
       caution: z.nullable(z.string()),
-      /** How many there are; at most `maxPerKind` of them are in `records`. */
+      /** The number of all records; at most `maxPerKind` of them are in `records`. */
       total: z.int(),
       records: z.array(
         z.object({
@@ -75,11 +72,11 @@ export const personSchema = z.object({
       ),
     }),
   ),
-  /** How many clients were found: several can share a phone number. */
+  /** The number of clients found: several can share a phone number. */
   clients: z.int(),
-  /** When records with this address or number were erased before. */
+  /** Times of earlier erasures with this address or number. */
   erasedAt: z.array(timestamp),
-  /** Whether the address must not get the newsletter. */
+  /** True if the address must not get the newsletter. */
   isSuppressed: z.boolean(),
 });
 
@@ -115,7 +112,6 @@ const countsSchema = z.record(
   }),
 );
 
-/** What happened to the records of each kind. */
 export type ErasedCounts = z.infer<typeof countsSchema>;
 
 /** One erasure on record: nothing about the person. */
@@ -132,7 +128,6 @@ export type ErasureResponse = z.input<typeof erasureSchema>;
 export const newErasureSchema = z.extend(erasureSchema, { told: z.array(z.string()) });
 export type NewErasureResponse = z.input<typeof newErasureSchema>;
 
-/** What the purge would do with one kind of record. */
 export const purgePreviewSchema = z.object({
   kind: z.string(),
   label: z.string(),
@@ -140,21 +135,20 @@ export const purgePreviewSchema = z.object({
   keptFor: z.string(),
   /** The setting; null where the period is fixed. */
   setting: z.nullable(z.string()),
-  /** How many would be deleted now. */
+  /** The number to delete now. */
   due: z.int(),
-  /** How many more would be if they were not on hold. */
+  /** The number that would be due if they were not on hold. */
   held: z.int(),
 });
 
 export type PurgePreview = z.infer<typeof purgePreviewSchema>;
 
-/** What a purge did and did not do. */
 export const purgeOutcomeSchema = z.object({
-  /** Why it deleted nothing at all. */
+  /** The reason for deleting nothing at all. */
   refused: z.nullable(z.string()),
   /** The kinds of which unusually many are due: none of them was deleted. */
   waiting: z.array(z.object({ kind: z.string(), label: z.string(), due: z.int(), total: z.int() })),
-  /** How many of each kind were deleted. */
+  /** Numbers of deleted records, by kind. */
   counts: z.record(z.string(), z.int()),
   /** The kinds of which some could not be deleted. */
   failed: z.array(z.string()),
@@ -187,7 +181,7 @@ const fates = {
   held: 'On hold, so kept',
 } as const;
 
-/** What happened to the records, as sentences: *Erased: 2 contacts, 8 emails. On hold, so kept: 1 booking.* */
+/** Describes an erasure in sentences: *Erased: 2 contacts, 8 emails. On hold, so kept: 1 booking.* */
 export function describeErasure(counts: ErasedCounts): string {
   const sentences = Object.entries(fates).map(([fate, words]) => {
     const some = Object.entries(counts).flatMap(([kind, count]) => {

@@ -39,7 +39,7 @@ export interface Purging extends PersonalData {
   ownClock?: () => Date;
 }
 
-/** What a purge would delete now, by kind, and what is on hold. Changes nothing. */
+/** Counts what a purge would delete now, by kind, and what is on hold. Changes nothing. */
 export async function previewPurge(purging: Purging): Promise<PurgePreview[]> {
   const previews: PurgePreview[] = [];
   for (const rule of retentionRules(purging)) {
@@ -85,7 +85,7 @@ export async function purgeRecords(
   return outcome;
 }
 
-/** Why this node's clock may be wrong; null if nothing suggests so. Retention is not worth a mistake for good. */
+/** Finds a reason to doubt this node's clock; null without one. Retention is not worth a mistake for good. */
 async function doubtClock({
   db,
   sources,
@@ -108,7 +108,7 @@ async function doubtClock({
   return isSilent ? 'nothing has been stored for more than 30 days, so the clock may be wrong' : null;
 }
 
-/** How many are due, of how many, if that is more than one run deletes unasked. */
+/** Counts what is due, and all rows, if that is more than one run deletes unasked. */
 async function countTooMany(
   { db }: Purging,
   { source, expired, isRoutine }: RetentionRule,
@@ -190,7 +190,6 @@ export const purgeJob = dailyJob(
   },
 );
 
-/** Reads what the last purge did, and what it left for an owner to decide. */
 export const readPurgeOutcome = async (db: Executor): Promise<PurgeOutcome> =>
   (await readOutcome<PurgeOutcome>(db, purgeJob.name)) ?? nothingYet;
 
@@ -207,7 +206,6 @@ export const approvePurge = (db: Database, kind: string): Promise<PurgeOutcome |
     return left;
   });
 
-/** Makes what the purge needs of a server. */
 export const purgingOf = ({
   db,
   personalData,

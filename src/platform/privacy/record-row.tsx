@@ -54,7 +54,6 @@ export function RecordRow({
   );
 }
 
-/** Asks for the reason, and puts the record on hold. */
 function HoldButton({
   kind,
   record: { id, title },
@@ -93,7 +92,7 @@ function HoldButton({
   );
 }
 
-/** Why a record is on hold, and the button that lifts the hold. */
+/** The reason for a hold, and the button that lifts it. */
 function Held({
   hold,
   title,

@@ -30,7 +30,7 @@ const phone = '(416) 555-0193';
 const digits = '4165550193';
 const name = 'Quarles';
 const network = '203.0.113.77';
-/** What is only in her records: address, number, names and what she wrote. */
+/** Texts in her records alone: address, number, names and what she wrote. */
 const needles = [email, digits, name, 'Zinnia', 'heron-blue door', network];
 
 let smtp: MailServer;
@@ -123,7 +123,7 @@ const searchFor = async (address: string) =>
 const countsOf = (person: PersonResponse) =>
   Object.fromEntries(person.kinds.map(({ kind, total }) => [kind, total]));
 
-/** What the other tables contain; a new table belongs here or in a feature's `personalData`. */
+/** Contents of the other tables; a new table belongs here or in a feature's `personalData`. */
 const otherTables: Record<string, string> = {
   'public.rate_limits': 'hashes of networks that sent a form, for a minute',
   'public.unasked_mails': 'keyed hashes of mailboxes and networks, for a day',

@@ -36,7 +36,6 @@ interface NoticeContent {
   login: { username: string; at: string; by?: string; browser?: string; address?: string };
 }
 
-/** The emails about logins: to those who are invited, and to users about their own. */
 export const loginMails = {
   'login-invitation': { label: 'Invitation to the admin area', area: 'management', write: writeInvitation },
   'password-link': { label: 'Link to choose a new password', area: 'management', write: writePasswordLink },
@@ -119,7 +118,7 @@ function writePasswordLink({ reset }: PasswordContent, settings: MailSettings): 
 const aboutYourLogin =
   'You are receiving this email because this is the address of your login to our website.';
 
-/** What users are told about their own login, and what to do if it was not them. */
+/** A notice to users about their own login, and what to do if it was not them. */
 function notice(
   label: string,
   say: (login: NoticeContent['login']) => { subject: string; lead: string; details?: Detail[] },

@@ -15,7 +15,7 @@ const expiredLinks = (purpose: string, kind: string, label: string, days: number
   },
 });
 
-/** What signing in leaves behind, each deleted once it has no use. */
+/** Traces of signing in, each deleted once it has no use. */
 export const personalSessions: PersonalDataSource[] = [
   {
     kind: 'session',

@@ -9,7 +9,6 @@ import type { SecondFactorDeps } from './second-factor/second-factor.server.ts';
 import { absoluteLimit } from './sessions.store.server.ts';
 import { verificationPeriods } from './verifications.store.server.ts';
 
-/** What the routes about logins and their sessions share. */
 export interface SessionServices extends Services {
   cookies: SessionCookies;
   deps: SecondFactorDeps;
@@ -53,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where browsers store the tokens of sign-ins and sessions: under separate names, so that they are not confused. */
+/** Cookies with the tokens of sign-ins and sessions: under separate names, so that they are not confused. */
 export function sessionCookies({ secure }: { secure: boolean }) {
   const cookie = (name: string, lifetime: number, sameSite: 'lax' | 'strict') => {
     // This prefix binds it to this exact host.

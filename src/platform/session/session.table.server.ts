@@ -22,10 +22,10 @@ export const users = pgTable(
     password: text().notNull(),
     /** See `roleOf()`. */
     role: text().notNull().default('user'),
-    /** Where notices about the login go; null if nobody entered one. */
+    /** The address for notices about the login; null if nobody entered one. */
     email: text(),
     createdAt: createdAt(),
-    /** When they were blocked from signing in; null if they may sign in. */
+    /** Null if they may sign in. */
     blockedAt: moment(),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const loginRules = pgTable(
   (table) => [check('login_rules_one_row', sql`${table.id} = 1`)],
 );
 
-/** Whose row it is; it goes with its user. */
+/** The user of a row, which goes with them. */
 const userId = () =>
   uuid()
     .notNull()
@@ -90,14 +90,14 @@ export const sessions = pgTable(
   ],
 );
 
-/** What somebody may do once after proving who they are (`verificationPeriods`); gone once they have. */
+/** Rights to do something once after proving who one is (`verificationPeriods`); gone once used. */
 export const verifications = pgTable(
   'verifications',
   {
     /** A link in an email is signed with it. */
     id: id(),
     purpose: text().notNull(),
-    /** Whose; null of an invitation, whose login does not exist yet. */
+    /** Null for an invitation, whose login does not exist yet. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Of a confirmation: it ends with its session. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
@@ -124,7 +124,7 @@ export const verifications = pgTable(
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    /** What the failures are counted by: an address, or a user name tried from an address. */
+    /** The key by which failures are counted: an address, or a user name tried from an address. */
     key: text().primaryKey(),
     failures: integer().notNull(),
     /** Attempts before this are rejected. */
@@ -163,9 +163,9 @@ export const passkeys = pgTable(
     algorithm: integer(),
     /** Its signature counter, if it has one: if it falls back, the passkey was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** Whether it can be copied to other devices (fixed); null if stored by an earlier release and unused since. */
+    /** True if it can be copied to other devices; null if stored by an earlier release and unused since. */
     isBackupEligible: boolean(),
-    /** How browsers reach it, such as `usb` or `internal`. */
+    /** Ways to reach it, such as `usb` or `internal`. */
     transports: text().array().notNull(),
     /** The host it is bound to; null if stored by an earlier release and unused since. */
     host: text(),

@@ -51,10 +51,7 @@ export async function startSession(
   return token;
 }
 
-/**
- * Who signed in with this token; undefined if the session ended or never existed. The session goes on for its idle
- * limit unless this request is no `isUse` of it.
- */
+/** The user of a session that is alive; it goes on for its idle limit unless this is no `isUse` of it. */
 export async function findSessionUser(
   db: Executor,
   token: string,
@@ -151,7 +148,7 @@ const isConfirmationOf = (db: Executor, token: string, now: Date) => {
   return isUsable('confirmation', and(inArray(verifications.sessionId, session), isBegun)!, now);
 };
 
-/** Whether the session's user has recently confirmed their identity, and has not used that up. */
+/** Says if the session's user has recently confirmed their identity, and has not used that up. */
 export async function isSessionConfirmed(db: Executor, token: string, now: Date): Promise<boolean> {
   return (await db.$count(verifications, isConfirmationOf(db, token, now))) > 0;
 }

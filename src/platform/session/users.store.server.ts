@@ -16,7 +16,6 @@ export type UserRow = typeof users.$inferSelect;
 
 export type Outcome<Row, Reason> = { ok: true; user: Row } | { ok: false; reason: Reason };
 
-/** Whether a row has this user name, case-insensitively. */
 const isNamed = (username: string) => sql`lower(${users.username}) = lower(${username})`;
 
 /** The user with this name and password, and its hash for `lockUser`. Takes the same time whichever is wrong. */
@@ -34,10 +33,8 @@ export async function findUserByCredentials(
   return matches ? found : undefined;
 }
 
-/** Who has this email address, case-insensitively. */
 const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
 
-/** A user's email address; null if they have none. */
 export async function readEmail(db: Executor, userId: string): Promise<string | null> {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return row?.email ?? null;
@@ -64,7 +61,6 @@ export async function findUserNamed(db: Executor, username: string): Promise<Use
   return user;
 }
 
-/** All users by name; `blockedAt` is null for those who may sign in. */
 export function listUsers(
   db: Executor,
 ): Promise<(User & { email: string | null; blockedAt: Date | null })[]> {
@@ -166,7 +162,7 @@ export async function endResets(transaction: Executor, userId: string): Promise<
   await withdrawMails(transaction, userId, ['password-link']);
 }
 
-/** Whose password a link changes; undefined if it expired, was used or replaced, or its user is blocked. */
+/** The user whose password a link changes; undefined if it is used up or expired, or they are blocked. */
 export async function findReset(db: Executor, id: string, now: Date): Promise<User | undefined> {
   return (await findVerification(db, purpose, eq(verifications.id, id), now))?.user ?? undefined;
 }

@@ -5,13 +5,11 @@ import { userColumns, users, verifications } from './session.table.server.ts';
 
 const minute = 60_000;
 
-/** What somebody may do once, after proving who they are, and for how long, in milliseconds. */
+/** Rights to do something once, after proving who one is, and how long they last, in milliseconds. */
 export const verificationPeriods = {
   /** Create the login that they are invited to. */
   invitation: 7 * 24 * 60 * minute,
-  /** Choose a new password. */
   'reset-password': 60 * minute,
-  /** Take the second step of a sign-in. */
   'second-step': 10 * minute,
   /** Change how they sign in, or other people's logins. */
   confirmation: 5 * minute,

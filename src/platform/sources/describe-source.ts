@@ -6,8 +6,8 @@ const siteNames =
   'Google Bing DuckDuckGo Yahoo Ecosia ChatGPT Facebook Instagram LinkedIn YouTube Reddit'.split(' ');
 
 /**
- * What sent somebody to us: the source that the link named, or else the site it was on. A visit without either was
- * typed or bookmarked; undefined if nothing is known about the visit.
+ * Names what sent somebody to us: the source that the link named, or else the site it was on. A visit without
+ * either was typed or bookmarked; undefined if nothing is known about the visit.
  */
 export function sourceName({
   utmSource,
@@ -24,7 +24,7 @@ function nameOf(site: string): string | undefined {
   return siteNames.find((name) => name.toLowerCase() === site);
 }
 
-/** Where a request came from, on one line: *Google (cpc, spring) › /quote, first page /blog/rates; quote page*. */
+/** Describes a source on one line: *Google (cpc, spring) › /quote, first page /blog/rates; quote page*. */
 export function describeSource(source: Source): string {
   const { page, form, firstPage, utmMedium, utmCampaign } = source;
   const campaign = [utmMedium, utmCampaign].filter(Boolean).join(', ');

@@ -3,7 +3,7 @@ import { cleaned } from '#http/text-field.ts';
 import type { Source } from './source.ts';
 import type { sourceColumns } from './source-columns.server.ts';
 
-/** Where a request came from, as its table holds it. */
+/** The source of a request, as its table holds it. */
 export type StoredSource = Record<keyof ReturnType<typeof sourceColumns>, string | null>;
 /** The same in a row that may be from before sources were kept. */
 export type SourceInRow = { [Column in keyof StoredSource]?: string | null | undefined };
@@ -31,7 +31,7 @@ const host = z.string().check(
   z.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/),
 );
 
-/** What a form says about its source, which anybody can write. What is wrong is left out: no form fails because of it. */
+/** Reads a form's claims about its source, which anybody can write. No form fails because of a wrong one. */
 export function readSource(sent: unknown, { ownHost }: { ownHost: string }): StoredSource {
   const given = new Map(typeof sent === 'object' && sent !== null ? Object.entries(sent) : []);
   const read = (name: keyof Source, schema: z.ZodMiniType<string>) =>

@@ -1,6 +1,6 @@
 import { text } from 'drizzle-orm/pg-core';
 
-/** Where a request came from, in a form's table; all null if its browser did not say. */
+/** The source of a request, in a form's table; all null if its browser did not say. */
 export const sourceColumns = () => ({
   sentFrom: text(),
   form: text(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const known = z.optional(z.string());
 
-/** Where a request came from, as far as it is known. */
+/** The source of a request, as far as it is known. */
 export const sourceSchema = z.object({
   /** The path of the page it was sent from. */
   page: known,

@@ -1,4 +1,4 @@
-/** What a form of ours says about where it was sent from, and where the visit began as far as this tab knows. */
+/** Tells where a form of ours was sent from, and where the visit began as far as this tab knows. */
 export function visitSource(form: string | undefined): object {
   return { ...notedVisit(), page: location.pathname, form };
 }

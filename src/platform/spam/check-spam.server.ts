@@ -6,11 +6,11 @@ import type { Executor } from '#database/database.server.ts';
 import { HttpError } from '#http/route.server.ts';
 import type { FormTrap } from './form-trap.ts';
 
-/** What is known about a submitted form, stored with it. Both fields are notes for administrators. */
+/** Notes for administrators about a submitted form, stored with it. */
 export interface SpamCheck {
-  /** Why a bot must have sent it; null if nothing suggests so. It is stored apart from the others, and its sender is told to call. */
+  /** Reasons why a bot must have sent it, or null. It is stored apart, and its sender is told to call. */
   spamReasons: string[] | null;
-  /** What is worth knowing when reading it. It has no other effect. */
+  /** Remarks to read with it, without any other effect. */
   flags: string[];
 }
 
@@ -113,7 +113,7 @@ export function makeFormStamp(key: Buffer, now: Date): string {
   return Buffer.concat([time, sign(key, time)]).toString('base64url');
 }
 
-/** When one of our stamps was created; undefined if it is not ours. */
+/** Reads when one of our stamps was created; undefined if it is not ours. */
 function readFormStamp(key: Buffer, stamp: unknown): Date | undefined {
   if (typeof stamp !== 'string') return undefined;
   const bytes = Buffer.from(stamp, 'base64url');

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * What our forms send besides the visitor's input, to tell people from bots: a field that people do not see, and a
- * stamp of when they focused the form. A missing one has no effect.
- */
+/** Traps for bots: a field that people do not see, and a stamp of the first focus. Both may be missing. */
 export const formTrapSchema = z.object({
   subject: z.optional(z.unknown()),
   formStamp: z.optional(z.unknown()),
@@ -11,7 +8,6 @@ export const formTrapSchema = z.object({
 
 export type FormTrap = z.output<typeof formTrapSchema>;
 
-/** A form without its trap. */
 export function takeTrap<Form extends FormTrap>({
   subject,
   formStamp,

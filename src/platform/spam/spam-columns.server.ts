@@ -26,7 +26,7 @@ export function countSpam(db: Executor, table: CheckedTable, where?: SQL): Promi
   return db.$count(table, and(where, isNotNull(table.spamReasons)));
 }
 
-/** How many rows are ordinary: the total minus the spam, so that counting needs only an index. */
+/** Counts ordinary rows: the total minus the spam, so that counting needs only an index. */
 async function countOrdinary(db: Executor, table: CheckedTable, where?: SQL): Promise<number> {
   const [all, spam] = await Promise.all([db.$count(table, where), countSpam(db, table, where)]);
   return all - spam;
@@ -50,7 +50,7 @@ export async function countRequests(
   return { total, inMonth, inWeek, spam };
 }
 
-/** When the newest ordinary row was written: an expression, null if there is none. */
+/** The time of the newest ordinary row: an expression, null if there is none. */
 export const newestOrdinary = (table: CheckedTable & Record<'createdAt' | 'id', PgColumn>): SQL =>
   sql`(select ${table.createdAt} from ${table} where ${table.spamReasons} is null
     order by ${table.createdAt} desc, ${table.id} desc limit 1)`;

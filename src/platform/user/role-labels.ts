@@ -11,5 +11,4 @@ export const roleLabels: Record<Role, { name: string; opens: string }> = {
   writer: { name: 'Writer', opens: 'The blog' },
 };
 
-/** What a role opens, within a sentence. */
 export const opensInSentence = (role: Role): string => lowerFirst(roleLabels[role].opens);

@@ -7,7 +7,7 @@ import type { ListedUserResponse, UserResponse } from './user.ts';
 export const userPath = '/api/auth/user';
 export const ownSessionsPath = '/api/auth/sessions';
 
-/** Who is signed in: pending until the server has responded, an error (401) if nobody is. */
+/** Reads who is signed in: pending until the server has responded, an error (401) if nobody is. */
 export function useUser() {
   const user = useGet<UserResponse>(userPath);
   const isInDocument = usePageData().answers !== undefined;

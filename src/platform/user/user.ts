@@ -46,7 +46,7 @@ export const newPasswordField = passwordField(
 export const passwordChangeSchema = z.object({
   currentPassword: currentPasswordField,
   newPassword: newPasswordField,
-  /** Whether their calendar feed ends, too. */
+  /** True to end their calendar feed, too. */
   endsFeed: z.optional(z.boolean()),
 });
 
@@ -60,7 +60,7 @@ export const ownSessionSchema = z.object({
   address: z.nullable(z.string()),
   /** In plain words, such as *Chrome on Windows*. */
   browser: z.string(),
-  /** Whether it makes this request. */
+  /** True if it makes this request. */
   current: z.boolean(),
 });
 

@@ -15,7 +15,6 @@ import { measureDatabase } from './measure-database.ts';
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What is counted where it happens. */
 export interface Counters {
   signInRefused: (reason: SignInRefusal['reason']) => void;
   limited: () => void;

@@ -18,16 +18,14 @@ export function AlertDialog({
   trigger?: ReactElement<ComponentProps<'button'>>;
   title: string;
   description: string;
-  /** What else to know first; screen readers announce it with the description. */
+  /** Announced by screen readers with the description. */
   caution?: string | undefined;
   actionLabel: string;
   cancelLabel?: string;
-  /** While something in `children` is incomplete. */
+  /** True while something in `children` is incomplete. */
   isActionDisabled?: boolean;
   onAction: () => void;
-  /** Told after either choice. */
   onClose?: () => void;
-  /** What has to be read or typed first. */
   children?: ReactNode;
 }) {
   const id = useId();

@@ -17,9 +17,9 @@ export function Dialog({
 }: {
   title: string;
   description: string;
-  /** Whether it now shows what came of what was in it before: then the focus moves to its title. */
+  /** True once it shows the result of its earlier content: then the focus moves to its title. */
   isResult?: boolean;
-  /** Whether the focus begins at its title, since its first control is at its end. */
+  /** True if the focus begins at its title, since its first control is at its end. */
   isReadFirst?: boolean;
   opener?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;

@@ -23,7 +23,6 @@ export function Menu({
   children,
 }: {
   trigger: ReactElement<ComponentProps<'button'>>;
-  /** Which edges of button and menu are in line. */
   align?: 'start' | 'end';
   children: ReactNode;
 }) {
@@ -77,7 +76,6 @@ export function MenuItem({
   );
 }
 
-/** A text at the head of a menu or of a part of it. */
 export function MenuLabel({ className, children }: { className?: string; children: ReactNode }) {
   const { Label } = useParts();
   return <Label className={classNames('px-2.5 pt-1.5 pb-1 text-ink-soft', className)}>{children}</Label>;

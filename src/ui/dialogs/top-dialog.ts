@@ -21,7 +21,7 @@ export function showOnTop(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** What is in front of everything else, if it is a dialog: what is not in it can be neither used nor heard. */
+/** The dialog in front of everything else, outside of which nothing can be used or heard. */
 export const topDialog = () => open.get().at(-1);
 export const useTopDialog = () => open.use().at(-1);
 
@@ -34,7 +34,7 @@ for (const event of ['click', 'focusin'])
     { capture: true },
   );
 
-/** What opens a dialog at this moment: what has the focus or, of an item of a menu, the menu's button. */
+/** Returns what opens a dialog at this moment: the focused element or, for an item of a menu, its button. */
 export function openerNow(): HTMLElement | null {
   const { activeElement, body } = document;
   const from = activeElement === body ? lastUsed : activeElement;

@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts';
 export interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with the value, as a message for the visitor. */
   error?: string | undefined;
 }
 
@@ -110,7 +109,6 @@ export function Field({
   );
 }
 
-/** The star behind the label of what has to be filled in. */
 export const RequiredMark = () => (
   <span aria-hidden="true" className="text-wrong">
     {' '}
@@ -149,7 +147,6 @@ export function FieldNotes({ id, hint, error, isSmall = false }: Notes & { id: s
   );
 }
 
-/** The IDs of a control's notes, for its `aria-describedby`. */
 export function describedBy(id: string, { hint, error }: Notes): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }

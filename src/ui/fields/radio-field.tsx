@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { describedBy, FieldNotes, type FieldProps } from './field.tsx';
 
-/** One of two or three, all visible. */
 export function RadioField({
   label,
   hint,

@@ -8,7 +8,6 @@ export const smallControl =
   'transition-colors duration-150 hover:border-ink focus:border-ink aria-invalid:border-wrong ' +
   'aria-invalid:bg-wrong-soft disabled:opacity-60';
 
-/** A text or date field in a row of a settings page. */
 export const SmallField = inField<ComponentProps<'input'>>(
   (input) => <input type="text" {...input} className={classNames(smallControl, 'w-full')} />,
   true,

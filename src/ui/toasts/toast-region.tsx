@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useToastDrawing, useToasts } from './toast.ts';
 
 /**
- * Where toasts appear; once in the layout. Most visits see none, so the code that renders them is loaded with the first
- * one. A form imports `toast-view.tsx` itself, so that a lost connection can still be reported.
+ * The place of toasts; once in the layout. Most visits see none, so the code that renders them is loaded with
+ * the first one. A form imports `toast-view.tsx` itself, so that a lost connection can still be reported.
  */
 export function ToastRegion() {
   const toasts = useToasts();

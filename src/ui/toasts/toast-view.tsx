@@ -15,7 +15,7 @@ function ToastView({ id, title, description, variant }: Toast) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement>(null);
   const [isRead, setRead] = useState(false);
-  /** Where a press on it began, from the left. */
+  /** The distance from the left at which a press on it began. */
   const touchedAt = useRef(Infinity);
   const [pull, setPull] = useState(0);
 

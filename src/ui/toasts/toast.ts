@@ -14,7 +14,7 @@ type DrawToasts = (toasts: readonly Toast[]) => ReactNode;
 
 /** At most this many at once; a new one replaces the previous one (specification §9). */
 const toastLimit = 1;
-/** How long a closed toast stays in memory, in milliseconds (specification §9). */
+/** Time for which a closed toast stays in memory, in milliseconds (specification §9). */
 const removalDelay = 1_000_000;
 
 const toasts = sharedValue<readonly Toast[]>([]);
@@ -48,7 +48,7 @@ export function toastStored(
 /** Registers `draw` to render the toasts. Its module does so itself, so that importing the module is enough. */
 export const drawToastsWith = (draw: DrawToasts): void => drawing.change(() => draw);
 
-/** What renders the toasts; undefined until its code is loaded. */
+/** Returns the function that renders toasts; undefined until its code is loaded. */
 export const useToastDrawing = drawing.use;
 
 export const shownToasts = toasts.get;

@@ -19,10 +19,9 @@ export function DraftForm<Stored extends Versioned, Values extends FieldValues>(
   ...kind
 }: DraftFormKind<Stored, Values> & {
   stored: Stored;
-  /** Told what the server has. */
   onStored: (stored: Stored) => void;
   about: ReactNode;
-  /** Whether it has a page to itself, whose heading is its name. */
+  /** True if it has a page to itself, whose heading is its name. */
   isPage?: boolean;
   /** Called when there is something to save, or no longer. */
   onUnsaved?: (id: string, isUnsaved: boolean) => void;

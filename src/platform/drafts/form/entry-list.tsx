@@ -29,10 +29,10 @@ export function EntryList<Entry extends object>({
   name: string;
   /** One of its entries, such as `person`. */
   noun: string;
-  /** What a new entry begins with: every field an entry can have. */
+  /** The values of a new entry: every field an entry can have. */
   blank: Entry;
   limit: number;
-  /** What the site does while there are none. */
+  /** Tells what the site does while there are none. */
   empty: string;
   summary?: (entry: Entry) => ReactNode;
   /** Called before one is removed, with what removes it. */
@@ -147,7 +147,7 @@ function EntryRow({
   name: string;
   summary: ReactNode;
   startsOpen: boolean;
-  /** Whether one of its fields is: then they stay visible. */
+  /** True if one of its fields is wrong: then they stay visible. */
   isWrong: boolean;
   isFirst: boolean;
   isLast: boolean;

@@ -1,15 +1,14 @@
 import { type FieldValues, type FormState, useFormContext } from 'react-hook-form';
 import type { Difference } from '#platform/drafts/conflict.tsx';
 
-/** How the fields of a form are called. */
 export interface FormLabels {
   /** By the end of their path, without the numbers of entries. What has no label is not shown. */
   fields: Record<string, string>;
-  /** What its parts, and one entry of each of its lists, are called, by their path. */
+  /** Names of its parts, and of one entry of each of its lists, by their path. */
   parts?: Record<string, string>;
 }
 
-/** What connects a field of a form, by its path: label, registration and error. */
+/** Connects a field of a form, by its path: label, registration and error. */
 export function useFieldProps(labels: FormLabels) {
   const { register, getFieldState, formState } = useFormContext();
   return (path: string) => {
@@ -36,7 +35,7 @@ export function labelOf({ fields }: FormLabels, path: string): string {
   return fields[plain] ?? '';
 }
 
-/** Where two versions of what a form edits differ, field by field. Entries with an id are compared wherever they stand. */
+/** Compares two versions of a form's values by field; entries with an id, wherever they stand. */
 export function listDifferences(labels: FormLabels, mine: unknown, theirs: unknown): Difference[] {
   const [own, others] = [new Map(leavesOf(mine)), new Map(leavesOf(theirs))];
   const read = (path: string) => own.get(path) ?? others.get(path);

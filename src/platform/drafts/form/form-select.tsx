@@ -14,7 +14,7 @@ export function FormSelect({
 }: {
   path: string;
   labels: FormLabels;
-  /** What may be chosen while something is. */
+  /** Returns the options while this value is chosen. */
   optionsFor: (value: string) => SelectProps['options'];
   className?: string;
 }) {

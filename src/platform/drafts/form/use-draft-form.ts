@@ -17,16 +17,15 @@ export interface Versioned {
   updatedBy: string | null;
 }
 
-/** How a form edits something stored, and saves it. */
 export interface DraftFormKind<Stored extends Versioned, Values extends FieldValues> {
-  /** With `id`, what its draft is called in the browser. */
+  /** With `id`, the name of its draft in the browser. */
   kind: string;
   id: string;
   name: string;
   labels: FormLabels;
   /** Checks the values, and tidies them up. */
   schema: $ZodType<Values, Values>;
-  /** What is sent, without what is blank. */
+  /** Returns the values to send, without blank ones. */
   toValues: (stored: Stored) => Values;
   /** The same with every field that the entries of lists can have: without one, it would show what was there before. */
   toFields?: ((values: Values) => FieldValues) | undefined;
@@ -62,9 +61,9 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
     resolver: (values, context, options) => check(plain(values), context, options),
   });
 
-  /** What the form shows: its object of values is always the same. */
+  /** The values in the form as text: their object is always the same. */
   const shown = useRef(textOf(draft.value));
-  /** What it showed since it was reset: the draft of an earlier render can be at one of these. */
+  /** Values since the form was reset: the draft of an earlier render can be one of these. */
   const past = useRef(new WeakSet<object>([draft.value]));
   const type = useEffectEvent((values: FieldValues) => {
     const text = textOf(values);

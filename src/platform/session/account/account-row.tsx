@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A row of the account page: what it is about, and a button for it. */
 export function AccountRow({
   title,
   mark,

@@ -45,12 +45,12 @@ const commonPasswords: ReadonlySet<string> = new Set(
 /** Words that anyone who knows the site would try first (OWASP ASVS 5.0, 6.1.2). */
 const siteWords = ['mortgage', 'broker', 'administrator', 'admin', 'password', 'ontario'];
 
-/** How many characters must remain after everything easily guessed is removed. */
+/** Characters that must remain after everything easily guessed is removed. */
 const minOwnCharacters = 6;
 
 /**
- * Why a password is too easy to guess, as a message for the user; undefined if it is not. Weak ones are among the most
- * often leaked, or little more than the user's name, the site's words or the same few characters repeated.
+ * Explains why a password is too easy to guess; undefined if it is not. Weak ones are among the most often
+ * leaked, or little more than the user's name, the site's words or the same few characters repeated.
  */
 export function passwordWeakness(
   password: string,

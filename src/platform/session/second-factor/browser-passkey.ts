@@ -1,7 +1,7 @@
 import { useIsFromServer } from '#pages/page-data.tsx';
 import type { PasskeyCreation, PasskeyRequest } from './second-factor.ts';
 
-/** Why this browser can use no passkeys here, as a sentence; undefined if it can, and empty on the server. */
+/** Explains why this browser can use no passkeys here; undefined if it can, and empty on the server. */
 export function useWhyNoPasskeys(): string | undefined {
   if (useIsFromServer()) return '';
   if (typeof window.PublicKeyCredential === 'function') return undefined;

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** How long a code is shown, in seconds; with SHA-1 and six digits, the default of every authenticator app. */
+/** Seconds for which a code is shown; with SHA-1 and six digits, the default of every authenticator app. */
 const period = 30;
 
-/** What an authenticator app with this secret shows (RFC 6238). */
+/** Computes the codes of an authenticator app with this secret (RFC 6238). */
 const authenticator = (secret: Uint8Array, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), period });
 

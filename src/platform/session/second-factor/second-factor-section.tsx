@@ -17,7 +17,6 @@ import { ConfirmForm } from '#platform/session/account/confirm-form.tsx';
 import { AppSetup, PasskeySetup } from './second-factor-setup.tsx';
 import type { AppSecret, RecoveryCodes, SecondFactorResponse } from './second-factor.ts';
 
-/** What signing in requires besides the password, and how administrators change that. */
 export function SecondFactorSection({ username }: { username: string }) {
   const now = useMinute();
   const factor = useSecondFactor();
@@ -199,7 +198,6 @@ function describe(stage: Stage, task: SecondFactorTask): string {
   return `${loss}First confirm your identity. This will end your other sessions.`;
 }
 
-/** Shows new recovery codes, just once. */
 function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   function download() {
     const file = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));

@@ -18,7 +18,6 @@ import {
 } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
 import { type RelyingParty, verifyPasskey } from './verify-passkey.server.ts';
 
-/** What checking a second factor needs besides the database. */
 export interface SecondFactorDeps {
   keys: {
     /** Encrypts secrets shared with authenticator apps. */
@@ -29,7 +28,6 @@ export interface SecondFactorDeps {
   relyingParty: RelyingParty | undefined;
 }
 
-/** How somebody shows that they have the second factor. */
 export type Proof = { code: string } | { passkey: PasskeyResponse };
 
 /** `wait`: how long attempts are rejected, in milliseconds. */
@@ -63,7 +61,7 @@ export async function checkSecondFactor(
   return { ok: true, by };
 }
 
-/** How long a browser waits for a passkey, in milliseconds; its challenge lasts a minute longer. */
+/** Time that a browser waits for a passkey, in milliseconds; its challenge lasts a minute longer. */
 export const passkeyTimeoutMs = 4 * 60_000;
 const challengeLifetimeMs = 5 * 60_000;
 
@@ -90,7 +88,7 @@ const madeElsewhere = (host: string) =>
     `Your passkeys were made for ${host} and work only there. Use another way, or ask an owner to reset your second factor`,
   );
 
-/** What a browser needs to make a passkey sign: one of the user's, or any if the user is not known yet. */
+/** Makes a browser's options for a passkey to sign: one of the user's, or any if the user is unknown yet. */
 export async function requestSignature(
   db: Executor,
   userId: string | undefined,
@@ -111,8 +109,8 @@ export async function requestSignature(
 }
 
 /**
- * Whether a passkey's response proves its purpose. If the user is not known yet (`userId` is undefined), it must say
- * whose it is, and have verified them by fingerprint, face or PIN.
+ * Checks that a passkey's response proves its purpose. If the user is not known yet (`userId` is undefined),
+ * it must say whose it is, and have verified them by fingerprint, face or PIN.
  */
 export async function checkPasskey(
   db: Executor,
@@ -135,7 +133,7 @@ export async function checkPasskey(
   return true;
 }
 
-/** What a challenge was made for: a response is valid for nothing else. */
+/** The purpose of a challenge: a response is valid for nothing else. */
 interface ChallengePurpose {
   action: 'register' | 'confirm' | 'second-step' | 'sign-in';
   /** The user or sign-in it is about; empty if not known yet. */

@@ -83,7 +83,6 @@ export async function removeAuthenticatorApp(db: Executor, userId: string): Prom
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** A user's passkeys, oldest first. */
 export function listPasskeys(db: Executor, userId: string): Promise<Passkey[]> {
   return db
     .select()
@@ -198,7 +197,7 @@ export function sealSecret(key: Buffer, owner: string, secret: Uint8Array): stri
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** What `sealSecret` sealed with this key for this owner; throws for anything else. */
+/** Decrypts what `sealSecret` sealed with this key for this owner; throws for anything else. */
 export function openSecret(key: Buffer, owner: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {

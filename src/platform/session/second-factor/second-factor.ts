@@ -32,7 +32,7 @@ export const passkeyResponseSchema = z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(8000),
     signature: bytes(4000),
-    /** Whose passkey it is, if included. */
+    /** The passkey's user, if included. */
     userHandle: z.exactOptional(bytes(100)),
   }),
 });
@@ -63,7 +63,7 @@ const publicKey = z.literal('public-key');
 /** A passkey that may sign, or must not be created again. */
 const knownPasskey = z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()) });
 
-/** What the browser needs to ask for a signature (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Options for a signature (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequestSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -74,7 +74,7 @@ export const passkeyRequestSchema = z.object({
   timeout: z.int(),
 });
 
-/** What the browser needs to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Options to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreationSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -110,7 +110,7 @@ export const secondStepSchema = z.object({ secondStep: z.array(stepMethod) });
 
 export type SecondStep = z.output<typeof secondStepSchema>;
 
-/** How a signed-in user confirms their identity again: the password, and the second factor if there is one. */
+/** The password of a signed-in user, and the second factor if there is one, to confirm who they are. */
 export const confirmationSchema = z.object({
   currentPassword: currentPasswordField,
   code: z.optional(codeField),
@@ -120,7 +120,7 @@ export const confirmationSchema = z.object({
 export type Confirmation = z.output<typeof confirmationSchema>;
 
 export const secondFactorSchema = z.object({
-  /** When the authenticator app was turned on; null if off. */
+  /** Null while the authenticator app is off. */
   appSince: z.nullable(timestamp),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.int(),

@@ -115,14 +115,14 @@ function readChallenge({ helpers }: Library, clientDataJSON: string): string | u
   return isFramed || typeof challenge !== 'string' ? undefined : challenge;
 }
 
-/** Whether there is no attestation except by the key itself: the library would fetch a URL in a certificate. */
+/** Accepts no attestation except by the key itself: the library would fetch a URL in a certificate. */
 function hasNoCertificate({ helpers }: Library, attestationObject: string): boolean {
   const attestation = helpers.decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
 }
 
-/** Whether a key can verify signatures; an invalid one, such as a point off its curve, would lock its owner out. */
+/** Checks that a key can verify signatures: an invalid one would lock its owner out. */
 async function isUsableKey(
   { helpers }: Library,
   credentialPublicKey: Uint8Array<ArrayBuffer>,

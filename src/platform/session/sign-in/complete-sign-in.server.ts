@@ -7,7 +7,7 @@ import { endSession, startSession } from '#platform/session/sessions.store.serve
 import type { SessionServices, SessionCookies } from '#platform/session/session-services.server.ts';
 import type { User } from '#platform/user/user.ts';
 
-/** Who has signed in, and the tokens that their browser gets. */
+/** A user who has signed in, and the tokens that their browser gets. */
 export interface SignedIn {
   user: User;
   session: string;

@@ -3,7 +3,7 @@ import type { Executor } from '#database/database.server.ts';
 import { newToken, sha256 } from '#lib/token.server.ts';
 import { knownBrowsers } from '#platform/session/session.table.server.ts';
 
-/** How long a browser is remembered after its last sign-in, in milliseconds. */
+/** Time for which a browser is remembered after its last sign-in, in milliseconds. */
 export const knownBrowserLimit = 365 * 86_400_000;
 
 const tokenPattern = /^[\w-]{43}$/;

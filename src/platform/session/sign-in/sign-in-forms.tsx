@@ -34,7 +34,7 @@ const failed = (error: unknown, otherwise: string) =>
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** What stays above the button after the toast, which screen readers have announced. */
+/** Words that stay above the button after the toast, which screen readers have announced. */
 function explain(error: unknown): string {
   if (!(error instanceof ApiError))
     return 'The server could not be reached. Check your connection and try again.';

@@ -61,7 +61,7 @@ export async function signIn(
   return setSessionCookies(cookies, reply, signedIn);
 }
 
-/** What the audit says of a second step. */
+/** Details of a second step in the audit. */
 const details = {
   app: 'with a code',
   'recovery-code': 'with a recovery code',
