@@ -131,7 +131,6 @@ const deletingForGood = ({ title }: ListedPost) => ({
   actionLabel: 'Delete for good',
 });
 
-/** Why the list is empty. */
 function NoPosts({
   filter: { post, search, status, category },
   onFilter,

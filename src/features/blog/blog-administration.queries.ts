@@ -11,14 +11,14 @@ import type { PostPayload } from './writing/post-fields.ts';
 const path = '/api/blog-posts';
 
 export type ListedPost = BlogPostSummaryResponse & {
-  /** Who saved it last, if that is known. */
+  /** Null if unknown. */
   changedBy?: string | null;
-  /** Of the deleted posts alone. */
+  /** Set on deleted posts only. */
   deletedAt?: string;
   deletedBy?: string | null;
 };
 
-/** What the list of all posts is filtered by; empty fields do not filter. */
+/** Empty fields do not filter. */
 export interface PostFilter {
   /** The id of the only one to list. */
   post: string;
@@ -27,7 +27,7 @@ export interface PostFilter {
   category: string;
 }
 
-/** All posts, including drafts, newest first, or the deleted ones, paginated; without their content, which the editor fetches. */
+/** All posts with drafts, newest first, or the deleted ones; without content, which the editor fetches. */
 export function usePosts({ post, search, status, category }: PostFilter) {
   const filters = Object.entries({ id: post, search, status, category }).filter(([, value]) => value);
   return useList<ListedPost>(path, { published: 'false', view: 'summary', ...Object.fromEntries(filters) });

@@ -28,7 +28,6 @@ import { readRatesAt } from '#features/rates/rates.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
 import { renderArticle } from './articles/render-article.server.ts';
 
-/** What the blog's pages show, by path. */
 export const blogPageSources: Record<string, PageSource> = {
   '/blog': {
     async read({ query }, { db, now }) {
@@ -90,7 +89,7 @@ function slugIn(path: string): string {
 
 export const blogSearchField = searchField('search', longestSearch);
 
-/** Reads what the blog page shows, from the cursor `before` on. An invalid category, cursor or search counts as missing. */
+/** Reads from the cursor `before` on. An invalid category, cursor or search counts as missing. */
 async function readBlogPage(db: Executor, wanted: Query, now: Date): Promise<BlogPage> {
   const category = isBlogCategory(wanted.category) ? wanted.category : undefined;
   const search = z.safeParse(blogSearchField, wanted.search).data || undefined;
@@ -162,7 +161,7 @@ function renderOnce(content: string, site: CardSite) {
   return article;
 }
 
-/** What cards follow from: where the site is, the date in Ontario, and the rates of that day. */
+/** Everything that cards depend on; `today` is the date in Ontario. */
 interface CardSite {
   publicUrl: string;
   today: string;

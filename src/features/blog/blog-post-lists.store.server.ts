@@ -36,10 +36,9 @@ interface VisitorFilter {
   search?: string | undefined;
 }
 
-/** What the admin list can be filtered by; `search` is a part of the title, in any letter case. */
+/** `search` is a part of the title, in any letter case. */
 interface AdminFilter extends VisitorFilter {
   status?: PostStatus | undefined;
-  /** Only this one. */
   id?: string | undefined;
 }
 
@@ -67,10 +66,7 @@ export function publishedPosts(db: Executor, { category, search }: VisitorFilter
   };
 }
 
-/**
- * All posts, including drafts, most recently created first, or the deleted ones, the last first; whole or without their
- * content, and then, of deleted ones, also when and by whom.
- */
+/** All posts, the newest first, or deleted ones, the last first; their summaries say when and by whom. */
 export function allPosts(db: Executor, { category, status, search, id }: AdminFilter, now: Date) {
   // Wildcard characters are matched literally.
   const wanted = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -133,7 +129,7 @@ export async function findCurrentSlug(db: Executor, slug: string, now: Date): Pr
   return found?.slug;
 }
 
-/** Whether any post that visitors see has its picture on another site. */
+/** True if any post that visitors see has its picture on another site. */
 export async function showsExternalPictures(db: Executor, now: Date): Promise<boolean> {
   const found = await db
     .select({ id: blogPosts.id })
@@ -156,7 +152,6 @@ export async function listPublishedSlugs(
     .orderBy(...inOrder(visibleOrder));
 }
 
-/** When the next scheduled post is published; undefined when none is scheduled. */
 export async function findNextPublication(db: Executor, now: Date): Promise<Date | undefined> {
   const [next] = await db
     .select({ at: min(blogPosts.publishAt) })

@@ -122,7 +122,7 @@ const writtenFields = z.object({
   ),
 });
 
-/** What an administrator sends for a new post, with the defaults of specification §9. Unknown keys are dropped. */
+/** A new post, with the defaults of specification §9. Unknown keys are dropped. */
 export const newBlogPostSchema = z.extend(writtenFields, {
   tags: z._default(writtenFields.shape.tags, []),
   imageUrl: z._default(writtenFields.shape.imageUrl, null),
@@ -131,7 +131,7 @@ export const newBlogPostSchema = z.extend(writtenFields, {
   readTime: z._default(writtenFields.shape.readTime, defaultReadTime),
 });
 
-/** What an administrator sends to update a post: any of the fields (except id and createdAt). */
+/** Any of the fields, except id and createdAt. */
 export const blogPostChangesSchema = z.partial(writtenFields);
 
 export type NewBlogPostInput = z.input<typeof newBlogPostSchema>;
@@ -173,7 +173,6 @@ export type BlogPostResponse = z.input<typeof blogPostSchema>;
 
 export type PostStatus = 'Draft' | 'Published' | 'Scheduled';
 
-/** Whether visitors can see a post at a given time: never, already, or later. */
 export function statusOf(
   { published, publishAt }: { published: boolean; publishAt: string | Date | null },
   now: Date,
@@ -186,7 +185,7 @@ const embeds = /<(?:img|iframe|table)\b/i;
 /** Any character a reader can see: no whitespace, control or zero-width character, no Hangul or Braille blank. */
 const visible = /[^\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether HTML shows nothing: no letter, picture, video or table. Exact for cleaned HTML only. */
+/** True without a letter, picture, video or table. Exact for cleaned HTML only. */
 export function isBlankContent(html: string): boolean {
   return !embeds.test(html) && !visible.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
 }

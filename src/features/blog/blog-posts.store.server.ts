@@ -31,15 +31,14 @@ export interface WrittenPost {
 
 const noPost = notFound('blog post');
 
-/** Who writes, when, over which version, and what is looked at before it is published. */
 export interface Writing {
   now: Date;
   /** The user name. */
   by: string | null;
   ifMatch?: IfMatch;
-  /** What to ask about words that are to be published. */
+  /** Finds words to ask about before they are published. */
   check?: ((post: CheckedPost) => Finding[]) | undefined;
-  /** Whether they are published in spite of that. */
+  /** True to publish them in spite of that. */
   isOverridden?: boolean;
 }
 
@@ -202,7 +201,6 @@ async function keepSlug(tx: Executor, { id: postId, slug, ...post }: BlogPost, n
     .onConflictDoUpdate({ target: formerSlugs.slug, set: { postId } });
 }
 
-/** The fields that a partial update has. */
 function withoutMissing(changes: BlogPostChanges): Partial<NewBlogPost> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
@@ -214,7 +212,7 @@ async function cleaned(html: string): Promise<string> {
   return outcome.content;
 }
 
-/** What is to be asked about published words. Throws it as the response unless they are published all the same. */
+/** Throws the findings as the response unless the words are published all the same. */
 function checkWords(
   post: CheckedPost & { published: boolean },
   { check, isOverridden }: Pick<Writing, 'check' | 'isOverridden'>,

@@ -4,8 +4,8 @@ import { createdAt, id, moment } from '#database/columns.server.ts';
 import { foldedText } from '#database/folded-text.server.ts';
 
 /**
- * The searchable words of a post: their English stems, without punctuation, accents and HTML. Must match the index's expression.
- * Text is cut off because PostgreSQL's `tsvector` has a size limit, beyond which the post could not be stored.
+ * The searchable words: English stems, without punctuation, accents and HTML. Must match the index. Text is
+ * cut off because a post beyond the size limit of PostgreSQL's `tsvector` could not be stored.
  */
 export const wordsOfPost = sql`to_tsvector('english', ${foldedText(sql`"title" || ' ' || "excerpt" || ' ' || left("content", 100000)`)})`;
 
@@ -67,7 +67,7 @@ export const blogPosts = pgTable(
 
 export const isLive = isNull(blogPosts.deletedAt);
 export const isDeleted = isNotNull(blogPosts.deletedAt);
-/** What a new post must not share with another: deleted ones free their slugs. */
+/** The conflict target of new posts; deleted ones free their slugs. */
 export const liveSlug = { target: blogPosts.slug, where: isLive };
 
 /** The slugs under which visitors could read a post, so that links to them go on working. */

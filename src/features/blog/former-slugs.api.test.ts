@@ -28,7 +28,7 @@ async function newestOf(id: string): Promise<string> {
   return answer.json<{ id: string }[]>()[0]!.id;
 }
 const change = (id: string, changes: Partial<NewBlogPostInput>) => send('PUT', `blog-posts/${id}`, changes);
-/** What stands at an address: a status, or where it leads. */
+/** The status of an address, or the address it leads to. */
 async function at(url: string, headers = {}): Promise<number | string> {
   const { statusCode, headers: sent } = await server.inject({ url, headers });
   return statusCode === 308 ? String(sent.location) : statusCode;

@@ -5,7 +5,7 @@ import { isSameName } from '#lib/same-name.ts';
 import type { ColleagueWork } from '#platform/feature.server.ts';
 import { blogPosts, isLive } from './blog-posts.table.server.ts';
 
-/** An author as stored: a colleague with the name they have now, in whatever spelling it was typed; anybody else as typed. */
+/** A colleague gets their current name, in whatever spelling it was typed; anybody else stays as typed. */
 export async function authorOf(
   db: Executor,
   typed: string,

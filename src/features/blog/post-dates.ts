@@ -5,8 +5,8 @@ interface Publication {
 }
 
 /**
- * The moment a post first became public, or will: it keeps that whatever is changed, hidden or restored, unless a day in the
- * past is entered for it. Null while it is a draft that never was public.
+ * The moment a post first became public, or will. It stays whatever is changed, hidden or restored, unless a
+ * day in the past is entered. Null while the post is a draft that never was public.
  */
 export function firstPublication(
   { published, publishAt }: Publication,

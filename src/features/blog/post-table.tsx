@@ -45,7 +45,7 @@ export function PostTable({
   reachable: number;
   busyId: string | undefined;
   busy: 'opening' | 'deleting';
-  /** Whether other posts are on their way. */
+  /** True while other posts are on their way. */
   isOutdated: boolean;
   onAction: (action: PostAction, post: ListedPost) => void;
 }) {
@@ -99,7 +99,6 @@ export function PostTable({
   );
 }
 
-/** A blog post in the admin list: what it is, whether visitors see it, and what can be done with it. */
 function PostRow({
   post,
   now,
@@ -109,7 +108,7 @@ function PostRow({
 }: {
   post: ListedPost;
   now: Date;
-  /** Whether the Tab key stops here; within the list, the arrow keys move on. */
+  /** True if the Tab key stops here; within the list, the arrow keys move on. */
   isReachable: boolean;
   busy: 'opening' | 'deleting' | undefined;
   onAction: (action: PostAction) => void;
@@ -213,7 +212,7 @@ function PostRow({
   );
 }
 
-/** How long it can be restored, such as `30 days left`; it may have been deleted after `now`. */
+/** The days left to restore it, such as `30 days left`; it may have been deleted after `now`. */
 function daysLeft(deletedAt: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(deletedAt)) / 86_400_000;
   const days = Math.max(1, Math.ceil(daysToRestore - age));

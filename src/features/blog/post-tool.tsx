@@ -10,7 +10,6 @@ const PreviewLink = lazy(() => import('./preview/preview-link.tsx'));
 
 const toolLabels = { history: 'History', 'preview-link': 'Preview link' };
 
-/** What can be done with a stored post besides writing. */
 export type PostToolName = keyof typeof toolLabels;
 
 export function PostMenu({
@@ -23,7 +22,7 @@ export function PostMenu({
   onChoose: (tool: PostToolName) => void;
   label?: string;
   tabIndex?: number;
-  /** What stands above the tools. */
+  /** Shown above the tools. */
   children?: ReactNode;
 }) {
   return (
@@ -54,7 +53,7 @@ export function PostTool({
 }: {
   tool: PostToolName;
   post: HistoryOf;
-  /** Whether the editor shows more than what is saved. */
+  /** True if the editor shows more than what is saved. */
   hasChanges?: boolean;
   onClose: () => void;
   onRestored: (post: BlogPostResponse) => void;

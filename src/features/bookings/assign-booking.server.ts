@@ -3,7 +3,7 @@ import { addEntry } from '#features/requests/follow-ups/follow-ups.store.server.
 import { loginOf } from '#features/team/team.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 
-/** Hands a new booking to the login of whom the client wants to talk to, if they have one that works on requests. */
+/** Hands a new booking to the login of the colleague the client chose, if that login works on requests. */
 export async function assignToMember(
   tx: Transaction,
   id: string,

@@ -82,7 +82,7 @@ function BookingList(props: AdminListProps) {
   );
 }
 
-/** Under which heading a consultation is listed; this week is the next seven days. */
+/** Returns the heading above a consultation; this week is the next seven days. */
 function whenIs(date: string, today: string): string {
   if (date < today) return 'Past';
   if (date === today) return 'Today';

@@ -2,10 +2,10 @@
 
 export const bookingForms = { page: 'Booking page', dialog: 'Booking dialog' };
 
-/** Where the link in a booking's emails leads. */
+/** Path of the link in a booking's emails. */
 export const managePath = '/book/manage';
 
-/** What to call a booking by on the phone: the beginning of its id, such as `9B2F-4F0E`. */
+/** The reference to name on the phone: the beginning of the id, such as `9B2F-4F0E`. */
 export const referenceOf = ({ id }: { id: string }): string =>
   `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 

@@ -7,12 +7,12 @@ import { sourceSchema } from '#platform/sources/source.ts';
 import { consultationTypes } from './consultation-type.ts';
 import { parseTimeSlot } from './slots.ts';
 
-/** How the list of bookings can be sorted, newest first by default; `consultation` is by the date booked. */
+/** Sort orders of the list, newest first by default; `consultation` is by the date booked. */
 export const bookingSorts = ['newest', 'oldest', 'name', 'consultation'] as const;
 
 const chooseTime = 'Please choose a time';
 
-/** What a visitor sends to book a consultation. Unknown keys are dropped. */
+/** A booking as a visitor sends it. Unknown keys are dropped. */
 export const newBookingSchema = z.object({
   name: requiredText(200, 'Please enter your name'),
   email: emailField(),
@@ -29,11 +29,10 @@ export const newBookingSchema = z.object({
     }),
   ),
   description: optionalText(5000),
-  /** Whom of the team they want to talk to; anyone if missing. */
+  /** The colleague they chose; anyone if missing. */
   memberId: z.optional(z.uuid('Please choose somebody of the team').check(z.toLowerCase())),
 });
 
-/** The details of a booking that can be corrected. */
 export const correctable = { name: true, email: true, phone: true, consultationType: true } as const;
 export type Details = Pick<NewBooking, keyof typeof correctable>;
 
@@ -51,20 +50,19 @@ export const bookingSchema = z.object({
   time: z.string(),
   description: z.nullable(z.string()),
   cancelledAt: z.nullable(timestamp),
-  /** Whom of the team they want to talk to; null for anyone. */
+  /** The colleague they chose; null for anyone. */
   memberId: z.nullable(z.uuid()),
   createdAt: timestamp,
-  /** Why it is spam; missing or null if it is not. */
+  /** Missing or null if it is not spam. */
   spamReasons: z.optional(z.nullable(z.array(z.string()))),
-  /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
+  /** Remarks for its reader, such as `3 links`; missing if there are none. */
   flags: z.optional(z.array(z.string())),
   /** True if no confirmation was emailed, since many emails were asked for that day: the client gets no emails. */
   isUnconfirmed: z.optional(z.nullable(z.boolean())),
-  /** Where it came from, as far as that is known. */
   source: z.optional(sourceSchema),
 });
 
-/** A booking as returned to its sender: what is for administrators is left out, and the token manages it. */
+/** A booking as returned to its sender, without the fields for administrators; the token manages it. */
 export const sentBookingSchema = z.extend(
   z.omit(bookingSchema, { spamReasons: true, flags: true, source: true }),
   {
@@ -78,7 +76,7 @@ export type Booking = z.output<typeof bookingSchema>;
 /** A booking with the sequence number that calendars need, and what its link is signed over if not its id. */
 export type StoredBooking = Booking & {
   sequence: number;
-  /** The sequence number of what the client was emailed last; missing if nothing was. */
+  /** The sequence number in the last email to the client; missing if there was none. */
   toldSequence?: number | null | undefined;
   linkId?: string | null | undefined;
 };
@@ -93,7 +91,6 @@ export const isTold = ({
   sequence,
 }: Pick<StoredBooking, 'toldSequence' | 'sequence'>): boolean => toldSequence === sequence;
 export type BookingResponse = z.input<typeof bookingSchema>;
-/** What those who have just booked are shown of it. */
 export type BookingReceipt = Pick<
   z.input<typeof sentBookingSchema>,
   'id' | 'date' | 'time' | 'consultationType' | 'memberId' | 'manageToken' | 'isUnconfirmed' | 'isMailWaiting'
@@ -103,7 +100,7 @@ export type BookingReceipt = Pick<
 export const availabilitySchema = z.object({
   date: z.string(),
   slots: z.array(z.string()),
-  /** Why there are none when we are closed that day, as a sentence. */
+  /** The reason there are none on a closed day, as a sentence. */
   closed: z.optional(z.string()),
 });
 
@@ -130,7 +127,6 @@ export interface ManagedBooking extends Pick<
   /** Proves authorization: from the link, and sent back with every form. */
   token: string;
   state: 'upcoming' | 'cancelled' | 'over' | 'missed';
-  /** Confirming a cancellation, or showing everything. */
   step: 'show' | 'cancel';
   /** The details to correct, if that is the step. */
   correction: (SentForm & { sequence: number }) | undefined;
@@ -140,11 +136,11 @@ export interface ManagedBooking extends Pick<
   /** The day whose times are offered, and the days to choose from. */
   day: string;
   today: string;
-  /** Why nothing is free on that day when we are closed, as a sentence. */
+  /** The reason nothing is free on a closed day, as a sentence. */
   closed: string | undefined;
   days: OfferedDay[];
   /** The free times of that day; if the chosen one was taken, the next free ones. */
   slots: { date: string; time: string }[];
-  /** Why the chosen time is not possible. */
+  /** The reason the chosen time is not possible. */
   error: string | undefined;
 }

@@ -51,7 +51,6 @@ import { linkAccess, verifyLinkToken } from '#http/signed-link.server.ts';
 
 const whom = newBookingSchema.shape.memberId;
 
-/** The header with which a repeated request is recognized. */
 export const idempotencyKey = z.optional(
   z
     .string()
@@ -59,8 +58,8 @@ export const idempotencyKey = z.optional(
 );
 
 /**
- * `POST`, `GET availability` and `GET availability/days` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators)
- * of `/api/bookings`.
+ * Routes of `/api/bookings`. Public: `POST`, `GET availability`, `GET availability/days`. Administrators:
+ * `GET` as a list or a CSV file, `POST not-spam`, `DELETE`.
  */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, checkSpam, record, now, facts, linkKey, addressHash } = services;
@@ -210,7 +209,7 @@ const refuseEarly =
 
 const mailWaits = ({ config }: Services) => config.smtpUrl === undefined && { isMailWaiting: true };
 
-/** What those who have just booked are given: the receipt as a page, and the entry for their calendar as a file. */
+/** The receipt of a booking as a page, and its calendar entry as a file. */
 const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, linkKey, now, mailSettings } = services;
   const purpose = 'manage-booking';

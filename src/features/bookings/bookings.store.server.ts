@@ -68,7 +68,7 @@ export async function createBooking(
     source?: StoredSource | undefined;
     /** A hash of the visitor's network. */
     network?: string | undefined;
-    /** What else happens in the transaction of a new booking. */
+    /** Runs in the transaction of a new booking. */
     onCreated?: (tx: Transaction, booking: StoredBooking) => Promise<void>;
   } & BookingContext,
 ): Promise<
@@ -117,10 +117,7 @@ export async function createBooking(
   });
 }
 
-/**
- * Stores a booking that is spam: it takes no slot, and nobody is notified until it is marked as not spam. It has no key,
- * because anyone who resends it must never be told that it is booked.
- */
+/** Stores spam: no slot, no emails, and no key, since whoever resends it must never be told it is booked. */
 export async function storeSpam(
   db: Database,
   booking: NewBooking,
@@ -143,7 +140,6 @@ export function waitForSlot(tx: Transaction, { date, time }: Slot): Promise<void
   return lockUntilCommit(tx, `booking ${date} ${time}`);
 }
 
-/** The booking with this id; undefined if it does not exist. */
 export async function findBooking(db: Executor, id: string): Promise<StoredBooking | undefined> {
   const [found] = await db.select(columns).from(bookings).where(eq(bookings.id, id));
   return found;
@@ -195,10 +191,10 @@ export async function findConsultations(
   return { found, total: await db.$count(counted) };
 }
 
-/** When the newest booking arrived, without spam: an expression. */
+/** SQL expression for the arrival of the newest booking that is not spam. */
 export const newestBooking = newestOrdinary(bookings);
 
-/** What counts as a consultation, by where it came from. */
+/** Consultations to count by source, without cancelled ones. */
 export const countedBookings = { table: bookings, where: isNull(bookings.cancelledAt) };
 
 type BookingSort = (typeof bookingSorts)[number];
@@ -210,10 +206,7 @@ const orders: Record<BookingSort, ListOrder> = {
   consultation: { ...oldestFirst(bookings), key: bookings.beginsAt },
 };
 
-/**
- * The filtered list of bookings, newest first unless sorted otherwise. The dates filter by consultation if the list is
- * sorted by it; otherwise by when the bookings were made.
- */
+/** The dates filter by consultation if the list is sorted by it; otherwise by when bookings were made. */
 export function bookingList(
   db: Executor,
   { type, sort = 'newest', from, to, ...filter }: ListFilter<ConsultationType, BookingSort> = {},

@@ -33,18 +33,18 @@ export const bookings = pgTable(
     idempotencyKey: text().unique('bookings_idempotency_key'),
     /** SHA-256 of what was sent with the key, in hexadecimal. */
     requestHash: text(),
-    /** When it was cancelled; a cancelled booking stays on the list and frees its slot. */
+    /** Set once cancelled; a cancelled booking stays on the list and frees its slot. */
     cancelledAt: moment(),
-    /** How often it was moved, corrected or cancelled: iCalendar's SEQUENCE, which tells calendars which version is newest. */
+    /** The number of moves, corrections and cancellations: iCalendar's SEQUENCE. */
     sequence: integer().notNull().default(0),
-    /** The sequence number of what the client was emailed last; null if nothing was, and then nothing ever is. */
+    /** The sequence number in the last email to the client; null if there was none, and then never is. */
     toldSequence: integer().default(0),
-    /** What the client's link is signed over once the email address was changed, which ends the links before. */
+    /** The id their link is signed over since a change of email address, which ends the earlier links. */
     linkId: uuid().unique('bookings_link'),
     /** A keyed hash of the visitor's network, for a day: it may book so many consultations. */
     network: text(),
     clientId: clientId(),
-    /** Whom of the team the client chose. Who takes no consultations any more counts as nobody in particular. */
+    /** The colleague the client chose; one who takes no consultations any more counts as nobody. */
     memberId: uuid(),
     createdAt: createdAt(),
     ...spamColumns(),
@@ -67,5 +67,5 @@ export const bookings = pgTable(
   ],
 );
 
-/** What holds its time: neither cancelled nor spam. */
+/** Bookings that hold their time: neither cancelled nor spam. */
 export const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.spamReasons));

@@ -2,17 +2,14 @@ import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { momentInOntario } from '#lib/ontario-moment.ts';
 import { bookableDays, isTimeSlot, minutesOf } from './slots.ts';
 
-/** The moment a stored booking's consultation begins. */
 export function beginOf({ date, time }: { date: string; time: string }): Date {
   return momentInOntario(date, minutesOf(time));
 }
 
-/** Whether a booking's consultation has begun or is over. */
 export function hasBegun(booking: { date: string; time: string }, now: Date): boolean {
   return beginOf(booking) <= now;
 }
 
-/** Whether a booking's consultation is still expected: it has not begun, and is neither cancelled nor spam. */
 export function isUpcoming(
   booking: { date: string; time: string; cancelledAt: unknown; spamReasons?: unknown },
   now: Date,
@@ -21,7 +18,7 @@ export function isUpcoming(
   return isTimeSlot(booking.time) && !booking.cancelledAt && !booking.spamReasons && !hasBegun(booking, now);
 }
 
-/** Why a date and time cannot be booked, as a field and a message; undefined if they can. */
+/** Returns the field at fault and a message; undefined if the date and time can be booked. */
 export function whyNotBookable(
   { date, time }: { date: string; time: string },
   now: Date,

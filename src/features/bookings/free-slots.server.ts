@@ -21,7 +21,6 @@ import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 import { whyNotBookable } from './consultation-begin.ts';
 import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
 
-/** Why a person cannot have a slot: they already have it, it is full, nobody is there, it is too soon, or it is none. */
 export type SlotRefusal =
   | { code: 'already-booked' }
   | { code: 'slot-taken' }
@@ -29,10 +28,10 @@ export type SlotRefusal =
 
 const slotsOffered = 5;
 const searchedDays = 14;
-/** How many closed days in a row are passed over; no vacation is longer. */
+/** The most closed days in a row that are passed over; no vacation is longer. */
 const longestClosed = 60;
 
-/** Whether the person with this email address, if any, can have a slot, and why not. The caller must hold the slot's lock. */
+/** Says why the person with this email address, if any, cannot have a slot. The caller must hold its lock. */
 export async function whySlotRefused(
   tx: Transaction,
   { date, time, email }: Slot & { email: string },
@@ -69,7 +68,7 @@ export async function whySlotRefused(
   return taken.some((booking) => booking.memberId === memberId) ? { code: 'slot-taken' } : undefined;
 }
 
-/** When a member of the team is there; undefined for anyone, and for who takes no consultations. */
+/** Loads the schedule of one colleague; undefined for anyone, and for one who takes no consultations. */
 async function loadScheduleOf(
   db: Executor,
   memberId: SlotRules['memberId'],
@@ -137,7 +136,7 @@ function openSlots(schedule: Schedule, date: string, { perSlot, administrator, n
   });
 }
 
-/** Why there are no consultations on a date, as a sentence. */
+/** Gives the reason there are no consultations that day, as a sentence. */
 function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
   const closed = whyDayClosed(schedule, date);
   if (closed) return describeClosed(closed, date);
@@ -198,12 +197,11 @@ async function findNextFreeSlots(db: Executor, wanted: Slot, rules: SlotRules): 
     .slice(0, slotsOffered);
 }
 
-/** A day as it is offered, with the number of its free slots. */
 export function offerDay({ date, slots, closed }: Availability) {
   return { date, free: slots.length, closed };
 }
 
-/** How many places are taken of each slot, both days included, and whom clients chose; free slots are left out. */
+/** Counts the places taken of each slot, both days included, with the colleagues clients chose. */
 export async function countTaken(db: Executor, from: string, to: string) {
   const memberIds = sql<string[]>`array_remove(array_agg(${bookings.memberId}), null)`;
   return db
@@ -213,7 +211,6 @@ export async function countTaken(db: Executor, from: string, to: string) {
     .groupBy(bookings.date, bookings.time);
 }
 
-/** Says why nothing can be booked on a date, as a sentence. */
 function describeClosed(closed: ClosedReason, date: string): string {
   const weekdays = `${dayParts.longWeekday(date)}s`;
   switch (closed.why) {

@@ -7,7 +7,7 @@ import { DayChoice } from './day-choice.tsx';
 import { OptionGroup, OptionTile } from './form/option-tile.tsx';
 import { type Slot, minutesOf } from './slots.ts';
 
-/** The free times of a day, and why there are none when we are closed, as a sentence. */
+/** The free times of a day; `closed` is the reason there are none, as a sentence. */
 export type FreeTimes = Pick<Availability, 'closed'> & { slots: readonly string[] };
 
 type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' | 'dayLinks' | 'showTimes'> & {
@@ -17,9 +17,9 @@ type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' |
   free: FreeTimes | 'failed' | undefined;
   /** The next free slots, when the one that was sent is not free. */
   nextFree?: readonly Slot[] | undefined;
-  /** What is wrong, and which field was the first when a form came back. */
+  /** The faults; `first` is the first wrong field of a form that came back. */
   errors?: { date?: string | undefined; time?: string | undefined; first?: string | undefined };
-  /** What the times are; otherwise a line above them says so. */
+  /** The label of the times; without it, a line above describes them. */
   timeLabel?: string;
   hint?: string | undefined;
   /** Without it, the choice is the browser's, and a form sends it as `slot`. */
@@ -76,7 +76,7 @@ export function SlotPicker({
   );
 }
 
-/** What is free on a day; administrators are told in fewer words. */
+/** Describes the free times of a day, to administrators in fewer words. */
 function describeTimes(date: string, free: SlotPickerProps['free'], isVisitor: boolean): string {
   if (!isCalendarDate(date)) return `Choose a ${isVisitor ? 'date' : 'day'} first.`;
   if (free === 'failed') return 'We couldn’t load the available times. Please try again.';
@@ -86,7 +86,7 @@ function describeTimes(date: string, free: SlotPickerProps['free'], isVisitor: b
   return `Available on ${isVisitor ? formatDayShortly(date) : `${formatDayAndYear(date)}, Eastern time`}:`;
 }
 
-/** What can be chosen instead, below why: what says so at the field may be out of view. */
+/** The next free slots below the reason to choose one: the message at the field may be out of view. */
 function NextFree({
   why,
   slots,

@@ -10,10 +10,9 @@ export interface Slot {
   time: string;
 }
 
-/** What the visitor wants to talk about, such as a calculator's figures, and the free time already chosen. */
+/** A subject such as a calculator's figures, and the free time already chosen. */
 export type BookingPreset = { about?: string | undefined; chosen?: Slot | undefined };
 
-/** How many days ahead one can book. */
 export const bookableDays = 365;
 
 /** Parses a slot as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined if it is not one. */
@@ -28,20 +27,17 @@ export function parseTimeSlot(text: string): string | undefined {
   return clockOf(hour24 * 60 + Number(minute));
 }
 
-/** Whether a stored time is one at which a consultation could begin. Imported bookings may have others. */
+/** False for other times, which imported bookings may have. */
 export function isTimeSlot(time: string): boolean {
   return parseTimeSlot(time) === time;
 }
 
-/** How long a consultation is, in minutes (specification §9). */
+/** Specification §9. */
 export const consultationMinutes = 30;
 
 const [noon, oneOClock] = [12 * 60, 13 * 60];
 
-/**
- * Whether a consultation can begin at a minute of a day with these hours, null when it is closed: every half hour that
- * ends within them, less the hour after noon if we are open before and after it.
- */
+/** True for each half hour within the hours, less the hour after noon if open before and after it. */
 export function isSlotWithin(hours: OpenHours | null, minute: number): boolean {
   if (!hours || minute % 30 !== 0) return false;
   const { opens, closes } = hours;
@@ -49,7 +45,6 @@ export function isSlotWithin(hours: OpenHours | null, minute: number): boolean {
   return minute >= opens && minute + consultationMinutes <= closes && !isBreak;
 }
 
-/** The times at which a consultation can begin on a day with these hours, null when it is closed. */
 export function slotsWithin(hours: OpenHours | null): readonly string[] {
   return halfHours(0, 23.5 * 60).flatMap(([minute, text]) => (isSlotWithin(hours, minute) ? text : []));
 }
@@ -60,13 +55,13 @@ export const usualHours: OpenHours = { opens: 9 * 60, closes: 17.5 * 60 };
 /** The times of the usual hours: the fifteen of the specification (§9). */
 export const timeSlots = slotsWithin(usualHours);
 
-/** When a slot begins, in minutes since midnight in Ontario. */
+/** Converts a slot to minutes since midnight in Ontario. */
 export function minutesOf(slot: string): number {
   const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(slot)!;
   return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** Whether a date is between today in Ontario and a year ahead. */
+/** True from today in Ontario until a year ahead. */
 export function isBookableDate(date: string, now: Date): boolean {
   const today = dateInOntario(now);
   return date >= today && date <= addDays(today, bookableDays);
@@ -80,5 +75,5 @@ export function slotsAhead(date: string, now: Date, slots = timeSlots): readonly
   return slots.filter((slot) => minutesOf(slot) > minutes);
 }
 
-/** How many days a visitor chooses from before naming another date. */
+/** The number of days to choose from before naming another date. */
 export const daysOffered = 10;

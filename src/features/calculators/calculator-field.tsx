@@ -19,7 +19,7 @@ export function CalculatorField({
   name: string;
   field: Field<unknown>;
   text: string;
-  /** Whether the text is the example's, which a rate has to say. */
+  /** True if the text is the example's, which a rate has to say. */
   isExample: boolean;
   error: string | undefined;
   DebtsInput: typeof DebtsInput | undefined;
@@ -58,7 +58,7 @@ export function CalculatorField({
   );
 }
 
-/** What stands at a rate that nobody typed: one of today, or an example. */
+/** The hint at a rate that nobody typed: one of today, or an example. */
 function hintOfOurs(today: Field<unknown>['today'], hint: string | undefined): string {
   if (today) return `Our rate of ${today.day}: ${rateName(today)}. Or enter yours.`;
   return `An example. ${hint}`;

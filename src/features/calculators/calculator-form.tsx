@@ -8,10 +8,7 @@ import { otherEntries, otherPrefix } from './compare.ts';
 import type { Field } from './field.ts';
 import type { StateProps } from './use-calculator.ts';
 
-/**
- * A calculator's form: the decisive fields, and the rest under "More options". It submits to its own page, so it works before
- * hydration and without JavaScript, where alone it needs its button.
- */
+/** Submits to its own page, so it works without JavaScript, where alone it needs its button. */
 export function CalculatorForm<Of extends Fields, Result>({
   calculator,
   state,
@@ -88,7 +85,7 @@ export function CalculatorForm<Of extends Fields, Result>({
   );
 }
 
-/** What a plain form must send along to keep the scenario that it does not show. */
+/** Fields with which a plain form keeps the scenario that it does not show. */
 function OtherScenario<Of extends Fields, Result>({
   calculator,
   state: { scenarios, edited },

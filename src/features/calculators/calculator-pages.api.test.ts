@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const get = (url: string) => server.inject({ url });
-/** What a browser without JavaScript shows: the document without its data, tags and head. */
+/** The text in a browser without JavaScript: the document without its data, tags and head. */
 const textOf = (html: string) =>
   html
     .replace(/^[^]*<main/, '<main')

@@ -42,10 +42,9 @@ export const views: readonly AnyView[] = [
   consolidationView,
 ];
 
-/** What an address of a calculator asks, and its answer. */
 export interface ReadCalculation {
   title: string;
-  /** Where the same figures can be changed: only what was understood, as it was understood. */
+  /** The page on which to change the figures: only what was understood, as it was understood. */
   href: string;
   figures: readonly (readonly [label: string, value: string])[];
   view: AnyView;
@@ -55,9 +54,9 @@ export interface ReadCalculation {
 }
 
 /**
- * Calculates what an address of one of our calculators asks, relative or below `publicUrl`, by the rules of `today` (ISO
- * date), with the rates of that day where none was chosen. Undefined for any other address, one without figures, and figures that
- * have no answer.
+ * Answers an address of one of our calculators, relative or below `publicUrl`, by the rules of `today` (ISO
+ * date), with the rates of that day where none was chosen. Undefined for any other address, one without
+ * figures, and figures that have no answer.
  */
 export function readCalculation(
   address: string,

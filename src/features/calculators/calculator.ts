@@ -13,7 +13,7 @@ export type ValuesOf<Of extends Fields> = {
   [Name in keyof Of]: Of[Name] extends Field<infer Value> ? Value : never;
 };
 
-/** What is wrong with the input, as a message for the visitor per field. */
+/** Messages for the visitor, by field. */
 export type FieldErrors = Record<string, string>;
 
 export type Outcome<Result> = { ok: true; result: Result } | { ok: false; errors: FieldErrors };
@@ -24,7 +24,7 @@ export interface Calculator<Of extends Fields, Result> {
   fields: Of;
   /** Calculates by the rules of `today` (ISO date), unless the values include a closing day. */
   calculate(values: ValuesOf<Of>, today: string): Outcome<Result>;
-  /** Whether a result's loan is insured, where that decides which rate suits it. */
+  /** True if a result's loan is insured; defined where that decides which rate suits it. */
   isInsured?(result: Result): boolean;
   /** The same with what suits a loan without insurance. */
   uninsured?: Calculator<Of, Result>;
@@ -43,7 +43,6 @@ export type Calculation<Of extends Fields, Result> =
 // oxlint-disable-next-line typescript/no-explicit-any -- any calculator
 export type AnyCalculator = Calculator<any, any>;
 
-/** The text of a field in a query; undefined if it is not there. */
 export function givenText(name: string, field: Field<unknown>, query: Texts): string | undefined {
   return query[name] ?? field.gather?.(name, query);
 }
@@ -123,7 +122,7 @@ export function followLoan(
   return { ...texts, ...Object.fromEntries(free.map((name) => [name, fields[name]!.example(today)])) };
 }
 
-/** Whether two texts of a field mean the same, whatever their commas. */
+/** True if two texts of a field differ in nothing but commas. */
 const isSameText = (text: string | undefined, other: string) =>
   text?.replaceAll(',', '').trim() === other.replaceAll(',', '');
 
@@ -196,7 +195,6 @@ export interface Headline extends Figure {
   strip?: string;
 }
 
-/** One set of figures and what comes of them. */
 export interface Scenario<Of extends Fields, Result> {
   texts: Texts;
   calculation: Calculation<Of, Result>;
@@ -207,9 +205,9 @@ export interface ExplanationProps<Of extends Fields, Result> {
   view: CalculatorView<Of, Result>;
   /** The last that has a result. */
   shown: Scenario<Of, Result>;
-  /** Whether the fields have none now. */
+  /** True if the fields have none now. */
   isOutdated: boolean;
-  /** Which one it is while two are compared. */
+  /** Set while two are compared. */
   scenario: string | undefined;
   /** ISO date. */
   today: string;
@@ -224,7 +222,6 @@ export type ExplanationPart<Of extends Fields, Result> = ComponentType<Explanati
 
 export interface CalculatorView<Of extends Fields, Result> {
   calculator: Calculator<Of, Result>;
-  /** The number people came for. */
   headline(shown: Shown<Of, Result>): Headline;
   /** In place of the headline's one number, where two must be seen together. */
   Answer?: ComponentType<Shown<Of, Result>>;
@@ -234,7 +231,7 @@ export interface CalculatorView<Of extends Fields, Result> {
   figures(shown: Shown<Of, Result>): readonly Figure[];
   /** Sentences below these numbers, which a visitor must know. */
   Notes?: ComponentType<Shown<Of, Result>>;
-  /** What is compared between scenarios, if not the headline and these. */
+  /** The figures compared between scenarios, if not the headline and these. */
   compared?(shown: Shown<Of, Result>): readonly Figure[];
   /** One picture of the result, on light ground in the result card: at most 420 px wide and 240 px tall. */
   Chart: ComponentType<Shown<Of, Result>> & Preloadable;

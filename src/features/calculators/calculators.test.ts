@@ -20,7 +20,6 @@ const answerTo = (name: string, query: string, day = today) => {
   return calculate(calculator, textsOf(calculator, textsIn(query), day), day);
 };
 
-/** What the page says of an answer. */
 function said(name: string, answer: ReturnType<typeof answerTo>): string {
   if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
   const view = views.find(({ calculator }) => calculator.name === name)!;

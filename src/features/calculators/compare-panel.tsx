@@ -147,7 +147,7 @@ function rowsOf(
   ];
 }
 
-/** What B has otherwise than A: `interest rate 4% instead of 4.5%`. */
+/** The differences of B: `interest rate 4% instead of 4.5%`. */
 function changedFigures<Of extends Fields, Result>(
   fields: Fields,
   a: Scenario<Of, Result>,

@@ -35,7 +35,6 @@ export function readScenarios(calculator: AnyCalculator, query: Texts, today: st
   return { a, changes: Object.fromEntries(given.filter(([name, text]) => text !== a[name])) };
 }
 
-/** Scenario B: A with its changes. */
 export function otherTexts({ a, changes }: Scenarios): Texts | undefined {
   return changes && { ...a, ...changes };
 }

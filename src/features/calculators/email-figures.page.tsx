@@ -9,7 +9,7 @@ import { calculatorList } from './calculator-list.ts';
 import type { Figure } from './figures.ts';
 
 interface EmailFiguresData {
-  /** What would be emailed, if the address has an answer. */
+  /** The figures to email; missing if the address has no answer. */
   asked?: { given: (readonly [label: string, value: string])[]; answer: Figure };
   sendsMail: boolean;
 }
@@ -85,7 +85,6 @@ export default function EmailFiguresPage() {
   );
 }
 
-/** What the email will say first. */
 function Figures({ given, answer }: NonNullable<EmailFiguresData['asked']>) {
   return (
     <dl className="mt-6 max-w-lg divide-y divide-line rounded-large border border-line bg-paper-raised px-5 py-1">

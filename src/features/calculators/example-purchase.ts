@@ -13,6 +13,6 @@ export const examplePurchase = {
   termYears: 5,
 } as const;
 
-/** Why no lender may finance a home with less down than this (cents). */
+/** The error for less than the smallest down payment (cents) that lenders may accept. */
 export const tooLittleDown = (minimumDown: number) =>
   `At this price you need at least ${wholeDollars(minimumDown)} down`;

@@ -13,7 +13,7 @@ export interface ExampleTile {
   name: CalculatorName;
   figure: string;
   unit?: string;
-  /** What it is the figure of, with rate, APR and term where there is a rate. */
+  /** With rate, APR and term where there is a rate. */
   meaning: string;
   /** The first, a middle and the last year of payments. */
   years?: readonly ScheduleYear[];
@@ -21,7 +21,7 @@ export interface ExampleTile {
 
 const home = `a ${wholeDollars(examplePurchase.price)} home with ${percent((examplePurchase.down / examplePurchase.price) * 100)} down`;
 
-/** What the three most used calculators' examples come to. */
+/** The results of the three most used calculators' examples. */
 export function exampleTiles(
   today: string,
   rates: readonly ShownRate[],

@@ -45,7 +45,7 @@ test.each(all)('%s asks two to five things first, and the rest on demand', (_, c
   expect(first.length).toBeLessThanOrEqual(5);
 });
 
-/** What a visitor alone knows; every other field has a default, or a market rate that says whose it is. */
+/** Input only a visitor knows; every other field has a default, or a market rate that says whose it is. */
 const own: Record<CalculatorName, Record<string, string>> = {
   payment: { price: '712,000', down: '99,000' },
   affordability: { income: '98,000', debts: '310', down: '51,000' },

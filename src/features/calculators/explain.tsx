@@ -23,7 +23,7 @@ import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 interface Parts<Of extends Fields, Result> {
   /** The tables, where they say more than the result's card. */
   Details?: ComponentType<Shown<Of, Result>>;
-  /** How it is calculated, first in words, then in formulas; by the rules of a day. */
+  /** The calculation in words, then in formulas; by the rules of a day. */
   Method: ComponentType<{ today: string }>;
   /** Intermediate numbers, for readers who check the method with their own figures. */
   workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
@@ -31,7 +31,7 @@ interface Parts<Of extends Fields, Result> {
   rules: RulesOf<Of>;
 }
 
-/** What stands below a result: what to do with it, its tables, its method and what it assumes. */
+/** Builds the part below a result: its next steps, tables, method and assumptions. */
 export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): ExplanationPart<Of, Result> {
   const { Details, Method, assumptions } = parts;
   function Explanation({ view, shown, isOutdated, scenario, today }: ExplanationProps<Of, Result>) {
@@ -196,7 +196,7 @@ function TalkItOver<Of extends Fields, Result>({
   );
 }
 
-/** What a request asks about amounts, as far as a calculator's values (cents) say it. */
+/** The amounts for a request form, as far as a calculator's values (cents) have them. */
 function amountsOf(values: Record<string, unknown>): Record<string, string> {
   const {
     price,
@@ -235,7 +235,7 @@ function describeFigures<Of extends Fields, Result>(
   return [source, ...lines].join('\n').slice(0, 1_900);
 }
 
-/** What a visitor typed or chose, as label and value; only fields that are asked and not empty. */
+/** The visitor's input as label and value; only fields that are asked and not empty. */
 export function typedFigures(fields: Fields, texts: Texts): [label: string, value: string][] {
   return Object.entries(fields)
     .filter(([name, field]) => texts[name]?.trim() && isAsked(field, texts))

@@ -14,7 +14,7 @@ import type { MailSettings, MailTemplates, WrittenMail } from '#platform/outbox/
 import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import type { Figure } from './figures.ts';
 
-/** What somebody calculated, as text: only our words and figures, since anybody may enter any address. */
+/** A calculation as text: only our words and figures, since anybody may enter any address. */
 interface FiguresEmail {
   title: string;
   given: (readonly [label: string, value: string])[];

@@ -17,7 +17,6 @@ export type Control =
   | { type: 'date' }
   | { type: 'debts' };
 
-/** One input of a calculator: how it is asked for, and how the typed text is parsed. */
 export interface Field<Value> {
   label: string;
   hint: string | undefined;
@@ -26,13 +25,13 @@ export interface Field<Value> {
   onlyIf?: readonly [field: string, value: string];
   /** The value of a field that a query leaves out; empty if it must be given. */
   initial(today: string): string;
-  /** What the page shows before anything is changed: part of a typical case. */
+  /** Shown before anything is changed: part of a typical case. */
   example(today: string): string;
-  /** Whether it is among the fields under "More options", which most visitors can leave alone. */
+  /** Set for fields under "More options", which most visitors can leave alone. */
   isRefinement?: true;
-  /** Whether it is an interest rate, which is marked as an example while it is ours. */
+  /** Set for an interest rate, which is marked as an example while it is ours. */
   isRate?: true;
-  /** For which insurance a rate of today fits here, the best first. */
+  /** The kinds of insurance for which a rate of today fits here, the best first. */
   suits?: readonly Product['insurance'][];
   today?: RateToday;
   /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
@@ -219,7 +218,7 @@ function readBetween({
   };
 }
 
-/** Where a number's slider stands for what is typed, and what it says. */
+/** Returns a number's slider at the place of what is typed, with its words. */
 export function placeSlider(
   { slider, unit }: Pick<Extract<Control, { type: 'number' }>, 'slider' | 'unit'>,
   text: string,

@@ -83,7 +83,6 @@ export const nowAndNew = ({ rate, newRate }: { rate: number; newRate: number }):
   { field: 'newRate', label: 'New', percent: newRate },
 ];
 
-/** How a fixed or variable rate is compounded, and over how long the loan is repaid. */
 export function compoundingTerms({
   kind = 'fixed',
   compounding = 'half-yearly',

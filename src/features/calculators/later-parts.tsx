@@ -65,7 +65,7 @@ export function Letterhead({ today }: { today: string }) {
   );
 }
 
-/** What the visitor typed, and where to find the result again: on paper, where there is no form. */
+/** The visitor's input and the address of the result: on paper, where there is no form. */
 export function PrintedFigures({
   fields,
   texts,
@@ -74,7 +74,7 @@ export function PrintedFigures({
 }: {
   fields: Fields;
   texts: Texts;
-  /** Whose figures they are while two scenarios are compared. */
+  /** Set while two scenarios are compared. */
   scenario?: string | undefined;
   /** The full URL of this result. */
   address: string;
@@ -111,9 +111,9 @@ export function ResultStrip<Of extends Fields, Result>({
   view: CalculatorView<Of, Result>;
   /** The last that has a result. */
   calculation: Calculation<Of, Result>;
-  /** Whether the fields have none now. Its figure stays, so that the field in hand does not move. */
+  /** True if the fields have none now. Its figure stays, so that the field in hand does not move. */
   isOutdated: boolean;
-  /** Whose figure it is: `Example`, `Your estimate` or a scenario. */
+  /** `Example`, `Your estimate` or a scenario. */
   title: string;
   originOf: (field: string) => RateOrigin;
 }) {

@@ -8,7 +8,7 @@ import { wholeDollars } from './figures.ts';
 export const residentsOnly =
   'All buyers are citizens or permanent residents, and for a refund move in within nine months. If one is neither, Ontario’s non-resident tax of 25% of the whole price, and Toronto’s of 10%, may be owed as well.';
 
-/** Says which price the land transfer tax on a new home is on, and which tax relief is not counted, with its day and source. */
+/** Names the price that is taxed, and the relief that is not counted, with its day and source. */
 export function NewHomeNotes({
   purchase: { newlyBuilt, beforeHst, closing },
   tax: { taxedPrice },

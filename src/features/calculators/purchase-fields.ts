@@ -36,7 +36,6 @@ export const purchaseFields = {
   newlyBuilt: refinement(newlyBuiltField()),
 };
 
-/** What is wrong with a purchase whose loan cannot be insured, by field; undefined if there is nothing. */
 export function obstacleErrors(
   insurance: Insurance,
   wordsOfDown = (obstacle: NotInsurable) => obstacleWords(obstacle, insurance),
@@ -51,7 +50,6 @@ export function obstacleErrors(
   );
 }
 
-/** Why a loan cannot be insured, as shown to the visitor. */
 export function obstacleWords(obstacle: NotInsurable, { minimumDown }: Insurance): string {
   const words: Record<NotInsurable, string> = {
     'down-payment-too-small': `The down payment is below the minimum of ${dollars(minimumDown)}.`,
@@ -62,7 +60,7 @@ export function obstacleWords(obstacle: NotInsurable, { minimumDown }: Insurance
   return words[obstacle];
 }
 
-/** What is wrong with a down payment regardless of the rules. */
+/** Checks a down payment regardless of the rules. */
 export function downPaymentErrors({ price, down }: { price: number; down: number }): FieldErrors | undefined {
   return down > price ? { down: 'The down payment cannot be more than the price' } : undefined;
 }

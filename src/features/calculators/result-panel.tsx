@@ -14,9 +14,9 @@ export function ResultPanel<Of extends Fields, Result>({
   view: CalculatorView<Of, Result>;
   /** The last that has a result, while the fields have none. */
   calculation: Calculation<Of, Result>;
-  /** What is wrong with the fields, while they have no result; nothing yet while somebody types. */
+  /** Set while the fields have no result; empty at first while somebody types. */
   errors: readonly string[] | undefined;
-  /** Whether nothing was changed yet. */
+  /** True until something is changed. */
   isExample: boolean;
   originOf: (field: string) => RateOrigin;
 }) {

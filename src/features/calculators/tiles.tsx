@@ -46,7 +46,7 @@ function Tile({ name, figure, unit, meaning, years, isFirst = false }: ExampleTi
   );
 }
 
-/** How a year's payments divide, early and late: the cost in brick, what pays down the mortgage in a light evergreen. */
+/** A year's payments, early and late: the cost in brick, the principal in a light evergreen. */
 function YearBars({ years }: { years: readonly ScheduleYear[] }) {
   return (
     <dl className="tabular mt-auto space-y-3 pt-6 text-small">

@@ -29,13 +29,13 @@ export function withRates<Of extends Fields, Result>(
   return calculator.isInsured ? { ...fill(), uninsured: fill(suits.uninsured) } : fill();
 }
 
-/** Where a rate comes from: the brokerage today, our example, or whoever typed it (undefined). */
+/** The source of a rate: the brokerage today, our example, or whoever typed it (undefined). */
 export type RateOrigin = RateToday | 'example' | undefined;
 
-/** What makes a rate another one when it is changed. */
+/** Fields that make a rate another one when they change. */
 const conditions = ['term', 'rateType', 'compounding'];
 
-/** Where the rate in a field comes from. One of today is ours no longer once its term or type is changed. */
+/** The source of a field's rate. One of today is ours no longer once its term or type is changed. */
 export function rateOrigin(
   { fields }: { fields: Fields },
   texts: Texts,

@@ -30,7 +30,7 @@ export interface CalculatorState<Of extends Fields, Result> {
   b: Scenario<Of, Result> | undefined;
   edited: ScenarioName;
   shown: Scenario<Of, Result>;
-  /** The errors to show in the form: not those of fields the visitor has not reached yet, nor new ones while they type. */
+  /** Without those of fields the visitor has not reached yet, and new ones while they type. */
   errors: FieldErrors;
   scenarios: Scenarios;
   setText(name: string, text: string): void;
@@ -43,7 +43,6 @@ export interface CalculatorState<Of extends Fields, Result> {
   go(scenarios: Scenarios, edited: ScenarioName): void;
 }
 
-/** What a part of the page needs that shows this state or changes it. */
 export interface StateProps<Of extends Fields, Result> {
   calculator: Calculator<Of, Result>;
   state: CalculatorState<Of, Result>;
@@ -146,7 +145,7 @@ function useScenario<Of extends Fields, Result>(
   }, [calculator, key, today]);
 }
 
-/** The scenarios with other texts in the edited one; the same object if nothing changes. A rate of ours follows the loan. */
+/** Returns the same object if nothing changes. A rate of ours follows the loan. */
 function changed<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   scenarios: Scenarios,

@@ -4,7 +4,7 @@ import type { Slot } from '#features/bookings/slots.ts';
 import { type CalculatorName, findCalculator } from '#features/calculators/calculator-list.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 
-/** What can be pressed under a reply; with a free time, it books that. */
+/** A link under a reply; with a free time, it books that. */
 export type ChatLink = { href: string; label: string; chosen?: Slot };
 
 const pages = {
@@ -24,8 +24,8 @@ type Target = keyof typeof pages | `?${Answer}` | `=${CalculatorName}${'' | `?${
 const affordability = '=affordability?debts=400&down=65000&income';
 
 /**
- * What visitors write, and what answers it best, the likelier first: a page, the answer to a question (`?`), or a
- * calculator (`=`) and the field that an amount in the question fills in, after what the calculator cannot do without.
+ * Words of visitors and their best answers, the likelier first: a page, the answer to a question (`?`), or a
+ * calculator (`=`) and the field that an amount in the question fills in, after those it cannot do without.
  */
 const subjects: readonly (readonly [words: RegExp, ...targets: Target[]])[] = [
   [/\bcomplain/, '/complaints'],

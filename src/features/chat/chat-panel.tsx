@@ -14,16 +14,13 @@ import { findLinks, findNextTimes, type ChatLink } from './chat-links.ts';
 import { chatTopics, findTopic, replyTo, suggestTopics } from './chat-topics.ts';
 import { TalkToPerson } from './talk-to-person.tsx';
 
-/** How long the assistant seems to think, in milliseconds (specification §9). */
+/** The time the assistant seems to think, in milliseconds (specification §9). */
 const replyDelay = 1000;
 
 const welcome =
   'Hello. I can help with mortgage questions, our services and resources. What would you like to know?';
 
-/**
- * A keyword-based conversation. Nothing typed leaves the browser. On a phone, a sheet over the bar from which it was
- * opened; it is not drawn inside that bar, which moves.
- */
+/** Nothing typed leaves the browser. On phones, drawn outside of the bar that opened it, which moves. */
 export default function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const facts = useFacts();
   const { company } = facts;
@@ -243,7 +240,6 @@ function ReplyText({ text }: { text: string }) {
   });
 }
 
-/** What can be pressed in one of several. */
 const chip =
   'flex min-h-11 items-center rounded-full border border-line-strong px-3.5 py-1 text-small hover:bg-paper-sunk';
 
@@ -255,7 +251,7 @@ function Chip({ label, onPress }: { label: string; onPress: () => void }) {
   );
 }
 
-/** What answers the question better than the reply above. Leaving for another page closes the assistant. */
+/** Better answers than the reply above. Leaving for another page closes the assistant. */
 function ReplyLinks({ links, onLeave }: { links: readonly ChatLink[]; onLeave: () => void }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-2 font-semibold empty:hidden">

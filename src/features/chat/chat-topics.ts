@@ -10,7 +10,7 @@ export interface ChatTopic {
   /** A message that contains one of these (lower case) is about this topic. */
   keywords: readonly string[];
   reply: string;
-  /** What it says instead while the site shows the hours as the owner entered them. */
+  /** The reply while the site shows the hours as the owner entered them. */
   replyWithHours?: (hours: Hours, now: Date) => string;
 }
 
@@ -107,7 +107,7 @@ export const chatTopics = (company: Company): readonly ChatTopic[] => [
   },
 ];
 
-/** What is said now about a topic, or when no topic matches. */
+/** The reply at this moment, also when no topic matches. */
 export function replyTo(topic: ChatTopic | undefined, { phone }: Company, hours: Hours | undefined): string {
   if (!topic)
     return `A licensed agent can answer that. Book a free consultation online, or call ${phone.display}.`;

@@ -22,11 +22,11 @@ const rulesOf = await Promise.all(
   }),
 );
 
-/** What stands for a link: a calculator with its figures filled in and its answer, or the rates of today, as HTML. */
+/** The HTML for a link: a calculator with its figures filled in and its answer, or the rates of today. */
 export interface ArticleCard {
   html: string;
   title: string;
-  /** Where the same figures can be changed; missing for rates. */
+  /** The page on which the same figures can be changed; missing for rates. */
   href?: string;
   rules: DatedRule[];
 }

@@ -1,10 +1,7 @@
 import { embedAddressOf } from './video-address.ts';
 import { formatColour, parseColour } from '#lib/plain-colour.ts';
 
-/**
- * What a post's content may consist of: exactly what the editor writes (specification §5), read from the HTML that
- * Quill 2 produces. Elements are returned with their attributes rebuilt, so nothing remains that is not listed here.
- */
+/** An element the editor writes (specification §5), with its attributes rebuilt: nothing else remains. */
 interface AllowedElement {
   tagName: string;
   attribs: Record<string, string>;
@@ -42,7 +39,7 @@ const inlineClass = /^ql-(?:font-(?:serif|monospace)|size-(?:small|large|huge))$
 const blockClass = /^ql-(?:align-(?:center|right|justify)|direction-rtl|indent-[1-8])$/;
 const codeClass = /^ql-code-block(?:-container)?$/;
 
-/** How an element may appear in a post; undefined if it is not allowed, and only its content is kept. */
+/** Returns undefined if the element is not allowed, and only its content is kept. */
 export function allowElement(name: string, attribs: Record<string, string>): AllowedElement | undefined {
   const tagName = Object.hasOwn(synonyms, name) ? synonyms[name]! : name;
   if (!allowedTags.includes(tagName)) return undefined;
@@ -131,7 +128,7 @@ function withoutBlanks(attributes: Attributes): Record<string, string> {
   );
 }
 
-/** The addresses allowed in a post, in canonical form, which is accepted, too; undefined for others. */
+// The addresses allowed in a post, in canonical form, which is accepted, too; undefined for others.
 
 /** A link: http, https, mailto, tel, a path on this site, or an anchor on the page. */
 function linkAddress(text: string | undefined): string | undefined {
@@ -168,10 +165,7 @@ export function lostAddress(name: string, { href, src }: Record<string, string>)
   return scheme === undefined || /^(?:https?|mailto|tel):/i.test(scheme) ? given : undefined;
 }
 
-/**
- * The text, trimmed, with what an address must not hold as `%20` and the like; undefined if a browser could interpret it
- * as something other than what it looks like.
- */
+/** Trims and encodes; undefined if a browser could take the text for something other than it looks like. */
 function plain(text: string | undefined): string | undefined {
   const address = text?.trim().replaceAll(/[ "<>`]/g, encodeURIComponent);
   // oxlint-disable-next-line no-control-regex -- browsers skip control characters in an address

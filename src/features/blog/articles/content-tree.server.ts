@@ -29,7 +29,7 @@ export function elementsNamed(name: string, nodes: ChildNode[]): Element[] {
 
 const isBlankText = (node: ChildNode) => isText(node) && node.data.trim() === '';
 
-/** What is in an element besides blank text. */
+/** Leaves out blank text. */
 export function contentsOf({ children }: Element): ChildNode[] {
   return children.filter((child) => !isBlankText(child));
 }

@@ -65,7 +65,7 @@ interface Gathered extends Outline {
   cards: ArticleCard[];
 }
 
-/** What replaces a node; `colours` are those around it. */
+/** Returns the replacement of a node; `colours` are those around it. */
 function transformNode(node: ChildNode, colours: Colours, article: Gathered): ChildNode[] {
   if (!isTag(node)) return [node];
   const classes = classesOf(node);

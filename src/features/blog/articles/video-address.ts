@@ -1,7 +1,7 @@
 const youtubeHosts = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
 const vimeoHosts = ['vimeo.com', 'player.vimeo.com'];
 
-/** Where a YouTube (always without cookies) or Vimeo video is embedded, from any address people copy; else undefined. */
+/** Embeds YouTube (always without cookies) or Vimeo, from any address people copy; else undefined. */
 export function embedAddressOf(typed: string): string | undefined {
   const url = URL.parse(typed.trim().replace(/^(?:(?:https?:)?\/\/)?/i, 'https://'));
   if (!url || url.port !== '' || url.username !== '' || url.password !== '') return undefined;

@@ -11,7 +11,7 @@ export function linkAddressOf(typed: string): string | undefined {
   return isHost ? `https://${text}` : undefined;
 }
 
-/** Whether a picture can be shown from there: http, https and data addresses (specification §5), and our own. */
+/** True for http, https and data addresses (specification §5), and our own. */
 export function isPictureAddress(address: string): boolean {
   if (/^https?:\/\//i.test(address)) return URL.canParse(address);
   return /^(?:\/(?!\/)|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i.test(address);

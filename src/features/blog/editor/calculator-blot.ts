@@ -33,7 +33,7 @@ async function showCard(node: HTMLElement, link: CalculatorLink, title: string):
   node.replaceChildren(shown);
 }
 
-/** A card in the text: a calculator or the rates. It is stored as a paragraph that is only a link, and a click on it changes it. */
+/** A card in the text: a calculator or the rates. It is stored as a paragraph that is only a link. */
 export class CalculatorBlot extends BlockEmbed {
   static override blotName = 'calculator';
   static override tagName = 'DIV';

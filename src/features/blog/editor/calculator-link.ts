@@ -8,7 +8,7 @@ export interface CalculatorLink {
   text: string;
 }
 
-/** What the panel calls the rates of today, which have no figures to fill in. */
+/** The rates of today as a choice in the panel, without figures to fill in. */
 export const ratesCard = ['rates', 'Mortgage rates today'] as const;
 
 /** The calculator's name and figures in the address of a result, on this site, or the rates; undefined for any other. */
@@ -36,7 +36,7 @@ export function calculatorAddress(name: string, figures: Record<string, string>)
   return name === ratesCard[0] ? '/rates' : `/calculators/${name}?${query}`;
 }
 
-/** The link that is all a paragraph consists of, if it leads to a calculator's result or the rates: readers see a card there. */
+/** The link that is all of a paragraph, if it leads to a result or the rates: readers see a card there. */
 export function calculatorLinkIn(paragraph: Element, origin: string): CalculatorLink | undefined {
   const said = [...paragraph.childNodes].filter((node) => node.textContent?.trim() !== '');
   const [link] = said;

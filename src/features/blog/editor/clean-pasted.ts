@@ -7,10 +7,7 @@ const keptStyles = ['font-weight', 'font-style', 'text-decoration', 'text-align'
 const droppedElements = 'style, script, meta, title, link, .Apple-interchange-newline';
 const droppedAttributes = ['bgcolor', 'color', 'face', 'size', 'lang', 'align'];
 
-/**
- * Cleans text pasted from Word, Google Docs or another site while its styles are still set aside: structure stays
- * (headings, lists, tables, emphasis, links, pictures), purely visual formatting is removed.
- */
+/** Keeps structure (headings, lists, tables, emphasis, links, pictures) while styles are still set aside. */
 export function cleanPasted(document: Document): void {
   const { body } = document;
   makeWordLists(document);
@@ -69,9 +66,8 @@ function rename(element: Element, name: string): void {
 }
 
 /**
- * Makes lists of what Word copies as paragraphs: a proprietary style marks a paragraph as a list item and gives its
- * depth, and the bullet or number is text. Must run before the styles are restored, since browsers do not know Word's
- * proprietary ones.
+ * Makes lists of Word's paragraphs: a proprietary style marks items and their depth; the bullet is text. Must
+ * run before the styles are restored, since browsers do not know Word's.
  */
 function makeWordLists(document: Document): void {
   for (const paragraph of document.querySelectorAll(`p[${aside}*="mso-list"]`)) {

@@ -21,7 +21,7 @@ export class EditorClipboard extends Clipboard {
     }
   }
 
-  /** What a second editor renders: Quill's own export (getSemanticHTML) does not escape all markup (CVE-2025-15056). */
+  /** Renders in a second editor, since getSemanticHTML does not escape all markup (CVE-2025-15056). */
   override onCopy(range: Range): { html: string; text: string } {
     const Editor = this.quill.constructor as typeof Quill;
     const second = new Editor(document.createElement('div'), { modules: { syntax: true } });
@@ -48,7 +48,7 @@ export class EditorClipboard extends Clipboard {
   }
 }
 
-/** What is inserted into a table cell: separate lines would become separate cells. */
+/** Prepares text for a table cell: separate lines would become separate cells. */
 function inOneLine(delta: Delta): Delta {
   const line = new Delta();
   for (const { insert, attributes } of delta.ops) {

@@ -80,7 +80,6 @@ function linkAround(quill: Quill, caret: number): { index: number; length: numbe
   return blot ? { index: quill.getIndex(blot), length: blot.length() } : { index: caret, length: 0 };
 }
 
-/** Asks for a YouTube or Vimeo video. */
 export function VideoPanel({ quill, index, onClose }: { quill: Quill; index: number; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -45,7 +45,6 @@ export function insertFigure(quill: Quill, index: number, image: PlacedImage, ca
   quill.setSelection(index + before + 2 + caption.length, 0, 'silent');
 }
 
-/** The picture at a position in the text; undefined when there is none. */
 export function imageAt(quill: Quill, index: number): PlacedImage | undefined {
   const [operation] = quill.getContents(index, 1).ops;
   const { insert, attributes = {} } = operation ?? {};

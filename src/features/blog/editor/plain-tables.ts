@@ -103,7 +103,7 @@ function isWorthRepeating(cell: HTMLTableCellElement): boolean {
   return (cell.localName === 'th' || cell.rowSpan > 1) && (cell.textContent?.length ?? 0) <= longestRepeated;
 }
 
-/** What a cell is the heading of; the first row holds column headings if all its cells are headings. */
+/** The kind of heading; the first row holds column headings if all its cells are headings. */
 function headingOf(cell: HTMLTableCellElement, row: number): Heading {
   const own = /\bql-heading-(col|row)\b/.exec(cell.className)?.[1] as Heading;
   const { parentElement: line } = cell;

@@ -27,9 +27,9 @@ export default function RichTextEditor({
   onChange,
 }: {
   initial: string;
-  /** Where the toolbar is shown, which does not scroll with the text. */
+  /** The element that holds the toolbar, which does not scroll with the text. */
   toolbarPlace: HTMLElement | null;
-  /** Whether writing goes on at the end of the text. */
+  /** True if writing goes on at the end of the text. */
   hasFocus: boolean;
   error?: string | undefined;
   onChange: (html: string) => void;

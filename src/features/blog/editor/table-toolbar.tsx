@@ -40,7 +40,7 @@ export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: stri
 
 const size = 3;
 
-/** Where something of its own line goes: an empty line, or below one with words. There is always a line to go on with. */
+/** The index for a block of its own: an empty line, or below one with words. A line always follows. */
 export function lineBelow(quill: Quill, index: number): number {
   const [line] = quill.getLine(index);
   const at = !line || line.length() === 1 ? index : quill.getIndex(line) + line.length();

@@ -17,7 +17,6 @@ import {
   textColours,
 } from './toolbar-items.ts';
 
-/** What the panel below the toolbar asks for. */
 export type Asking = 'link' | 'image' | 'video' | 'calculator';
 
 /** Every format of specification §5: the most used in one row, the others behind its last button. */

@@ -9,7 +9,6 @@ import {
 } from './post-difference.ts';
 import type { BlockKind } from '#features/blog/writing/post-text.ts';
 
-/** What a block is called if it is not plain text. */
 const kindLabels: Partial<Record<BlockKind, string>> = {
   heading: 'Heading',
   item: 'List',
@@ -20,7 +19,7 @@ const kindLabels: Partial<Record<BlockKind, string>> = {
   video: 'Video',
 };
 
-/** What changed from one version of a post to another, as readable text: fields first, then the words of the text. */
+/** The changes between two versions as readable text: fields first, then the words of the text. */
 export function PostDifference({ before, after }: { before: KeptPost; after: KeptPost }) {
   const fields = compareFields(before, after);
   const blocks = compareTexts(before.content, after.content);

@@ -10,13 +10,11 @@ export interface Piece {
   in: 'both' | 'before' | 'after';
 }
 
-/** A part of the text, with what changed in it. */
 export interface BlockDifference {
   kind: BlockKind;
   pieces: Piece[];
 }
 
-/** A field other than the text, with what changed in it. */
 interface FieldDifference {
   label: string;
   pieces: Piece[];

@@ -42,14 +42,11 @@ interface Restoring {
   post: string;
   /** Otherwise the newest. */
   version?: PostVersionResponse;
-  /** Why it is published in spite of what the check asks. */
+  /** Given to publish in spite of what the check asks. */
   reason?: string | undefined;
 }
 
-/**
- * Saves a post as it was in a version, unless it has another version than `basedOn` now (null: unless it is not deleted
- * any more). Says how that went, except for questions.
- */
+/** Restores a version unless the post has another than `basedOn` now (null: unless no longer deleted). */
 export function useRestoring(basedOn: string | null) {
   const refresh = useRefresh();
   return useMutation({

@@ -16,13 +16,12 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { MoreButton } from '#ui/more-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-/** A post as far as its history needs to know it. */
 export type HistoryOf = Pick<
   ListedPost,
   'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy' | 'published' | 'publishAt'
 >;
 
-/** What a post was like each time it was saved, also after it was deleted, what changed, and the way back. */
+/** The saved versions of a post, also after it was deleted, with their changes and the way back. */
 export default function PostHistory({
   post,
   onClose,

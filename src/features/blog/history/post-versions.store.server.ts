@@ -71,7 +71,7 @@ export async function findVersion(db: Executor, id: string) {
   return { ...found, before: before?.post ?? null };
 }
 
-/** Who saved each of some posts last, by the post's id; without those nobody knows of. */
+/** Maps the ids of posts to the users who saved them last; leaves out unknown ones. */
 export async function findLastWriters(db: Executor, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const latest = sql`

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#database/columns.server.ts';
 import type { KeptPost } from '#features/blog/blog-post.ts';
 
-/** What blog posts were like: one row for each time one was saved, also the latest. */
+/** One row for each time a post was saved, also the latest. */
 export const postVersions = pgTable(
   'blog_post_versions',
   {

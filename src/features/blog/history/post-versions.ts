@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 import { blogPostSchema } from '#features/blog/blog-post.ts';
 
-/** A line of a post's history: when it was saved and by whom. */
 export const postVersionSchema = z.object({
   id: z.uuid(),
   savedAt: timestamp,
@@ -23,7 +22,6 @@ export const wholeVersionSchema = z.extend(postVersionSchema, {
   before: z.nullable(keptPostSchema),
 });
 
-/** How long a deleted post can be restored, in days. */
 export const daysToRestore = 30;
 
 /** The link with which somebody without a login may read a draft. */

@@ -17,7 +17,7 @@ export default function PreviewLink({
   onClose,
 }: {
   post: Pick<BlogPostResponse, 'id' | 'title'>;
-  /** Whether the editor shows more than what is saved. */
+  /** True if the editor shows more than what is saved. */
   hasChanges: boolean;
   onClose: () => void;
 }) {

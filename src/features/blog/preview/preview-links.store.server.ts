@@ -5,7 +5,7 @@ import { blogPosts, isLive } from '#features/blog/blog-posts.table.server.ts';
 import { mayStill } from '#platform/session/may-still.server.ts';
 import { previewLinks } from './preview-links.table.server.ts';
 
-/** How long a preview link works, in milliseconds. */
+/** In milliseconds. */
 const linkPeriod = 14 * 86_400_000;
 
 type PreviewLink = typeof previewLinks.$inferSelect;
@@ -49,7 +49,7 @@ export async function endPreview(tx: Executor, postId: string): Promise<string |
   return post?.title;
 }
 
-/** The post that a link shows; undefined if the link was turned off or has expired, or who made it does not work on the blog any more. */
+/** Undefined if the link was turned off or has expired, or its maker no longer works on the blog. */
 export async function findPreviewed(db: Executor, linkId: string, now: Date): Promise<BlogPost | undefined> {
   const [found] = await db
     .select({ post: blogPosts, expiresAt: previewLinks.expiresAt, madeBy: previewLinks.madeBy })

@@ -41,7 +41,7 @@ export const findingAt = (
 ): Finding => ({ rule, field, passage: sentenceAt(block.text, at), message });
 
 const longest = 220;
-/** How far from the place a sentence may begin or end, in characters. */
+/** The distance within which a sentence may begin or end, in characters. */
 const reach = 600;
 
 /** The sentence around a place in a text, cut at a word if it is very long. */

@@ -3,7 +3,7 @@ import { type CheckedFacts, type Finding, findingAt, type Passage } from './find
 const title = /\bMortgage (?:Broker|Agent)\b/i;
 // Not from within a word, and with an end: a post may have a very long one.
 const name = String.raw`(?<!\p{L})(\p{Lu}[\p{L}’'-]{1,40}(?: \p{Lu}\.)?(?: \p{Lu}[\p{L}’'-]{1,40}){1,2})`;
-/** How a post introduces somebody: “by Priya Patel”, “Priya Patel, our renewal specialist”, “our agent Priya Patel”. */
+/** Introductions: “by Priya Patel”, “Priya Patel, our renewal specialist”, “our agent Priya Patel”. */
 const introductions = [
   new RegExp(String.raw`\b(?:[Bb]y|[Ww]ith|[Aa]sk|[Mm]eet|[Cc]all|[Ee]mail|[Cc]ontact) ${name}`, 'gu'),
   new RegExp(String.raw`${name}, (?:one of )?our\b`, 'gu'),

@@ -11,8 +11,8 @@ const maxFindings = 40;
 const maxCharacters = 400_000;
 
 /**
- * What to ask before a post is published: a rate without its APR, term and date, a promise that cannot be proved, a
- * person without their licensed title, a number that is not among the brokerage's claims or past its date (MBLAA
+ * Finds words to ask about: a rate without its APR, term and date, a promise that cannot be proved, a person
+ * without their licensed title, a number that is not among the brokerage's claims or past its date (MBLAA
  * s. 27, O. Reg. 188/08 s. 7, Competition Act s. 74.01). `today` is an ISO date.
  */
 export function checkBeforePublishing(post: CheckedPost, facts: CheckedFacts, today: string): Finding[] {

@@ -2,14 +2,14 @@ import { joinWords } from '#lib/join-words.ts';
 import { type Finding, type Passage, sentenceAt } from './finding.ts';
 
 const percentage = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:%|per\s?cent\b)/gi;
-/** What a mortgage may cost a year, in per cent; what is outside is a share of something else. */
+/** The yearly rates of mortgages, in per cent; other figures are a share of something else. */
 const least = 0.75;
 const most = 15;
 
 const saysMortgage =
   /\b(?:mortgages?|fixed|variable|interest|APR|prime|terms?|borrow\w*|refinanc\w*|renew\w*|HELOC|(?<!\b(?:car|student|personal) )loans?|lend\w*|closed|open)\b/i;
 const saysRate = /\brates?\b/i;
-/** Whose rate it is, if not a mortgage's. */
+/** Words of a rate that is not a mortgage's. */
 const saysOther =
   /\b(?:tax|taxes|HST|GST|premiums?|inflation|unemployment|vacancy|cap rate|return|rent|bracket|slice)\b/i;
 

@@ -1,6 +1,6 @@
 import { type Finding, type Passage, sentenceAt } from './finding.ts';
 
-/** What a superlative has to be about, to be a promise. */
+/** The subjects that make a superlative a promise. */
 const offer =
   '(?:mortgages?|rates?|deals?|brokers?|brokerages?|lenders?|offers?|prices?|payments?|costs?|fees?|interest|service|advice|team|terms?|products?)';
 

@@ -24,7 +24,7 @@ export function ArticleView({
 }: {
   article: ShownArticle;
   html: string | undefined;
-  /** Whether it is not published: then there is no address to share. */
+  /** True if it is not published: then there is no address to share. */
   isPreview?: boolean;
 }) {
   return (
@@ -89,7 +89,7 @@ function useAuthorOf({ author }: { author: string }): Person | undefined {
   return useFacts().people.find(({ name }) => name === author);
 }
 
-/** Who wrote an article, with their licence or the brokerage's, when it appeared, and how current it is. */
+/** The author with their licence or the brokerage's, when the article appeared, and how current it is. */
 function Byline({ article }: { article: ShownArticle }) {
   const { company } = useFacts();
   const person = useAuthorOf(article);

@@ -14,7 +14,6 @@ export const trailTo = ({ slug, title }: ShownArticle) => [
   { href: `/blog/${slug}`, label: title },
 ];
 
-/** The metadata for search engines and link previews. */
 export function ArticleHead({ article }: { article: ShownArticle }) {
   const { company } = useFacts();
   const publicUrl = usePublicUrl();
@@ -59,7 +58,6 @@ export function ArticleHead({ article }: { article: ShownArticle }) {
   );
 }
 
-/** Links to the blog's feed in the head of the page, for feed readers. */
 export function FeedLink() {
   const { company } = useFacts();
   return <link rel="alternate" type="application/atom+xml" title={`${company.name} blog`} href="/feed.xml" />;

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { fetchMore } from './blog-data.ts';
 
-/** How many posts stand below the featured one with their pictures, in two columns. */
+/** The most posts with pictures below the featured one, in two columns. */
 const maxCards = 6;
 
 /** The blog's posts: the first one featured, the next ones as cards in pairs, the others as a list. */

@@ -102,7 +102,7 @@ function TalkItThrough() {
   );
 }
 
-/** Which service's calculators are shown beside which articles. */
+/** The service whose calculators are shown beside articles of a category. */
 const servedBy = {
   'first-time-buyers': 'Purchase Mortgage',
   refinancing: 'Refinancing',

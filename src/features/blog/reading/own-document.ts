@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import type { ExternalMedia } from '#pages/external-media.ts';
 
-/**
- * Whether this document may show a post's content from other hosts. Its Content-Security-Policy came with the page that
- * was visited first, and does not change on client-side navigation.
- */
+/** True if the Content-Security-Policy, which came with the page visited first, allows this content. */
 function isAllowed({ images, videos }: ExternalMedia): boolean {
   // The server sends the policy with what it renders.
   if (typeof document === 'undefined') return true;

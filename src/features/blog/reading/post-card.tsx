@@ -46,7 +46,6 @@ function PostCard({ post }: { post: BlogPostSummaryResponse }) {
   );
 }
 
-/** Posts as cards beside each other. */
 export function PostGrid({ posts, className }: { posts: BlogPostSummaryResponse[]; className: string }) {
   return (
     <ul className={`mt-10 grid gap-x-10 gap-y-12 ${className}`}>
@@ -122,7 +121,7 @@ function PostPicture({
   imageUrl: string | null;
   /** Visible as soon as the page is. */
   eager?: boolean;
-  /** How wide it is displayed, so that the browser can choose the lightest variant that is large enough. */
+  /** The displayed width, by which the browser chooses the lightest variant that is large enough. */
   sizes: string;
 }) {
   const frame = 'block aspect-video w-full overflow-hidden rounded-large bg-paper-sunk';

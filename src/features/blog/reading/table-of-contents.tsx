@@ -34,7 +34,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   );
 }
 
-/** How far down the screen a heading is when its section begins to be read. */
+/** The share of the screen's height at which a section begins to be read, from the top. */
 const readingLine = 0.35;
 
 /** The id of the last heading above the reading line; undefined before the first one, and without script. */

@@ -59,7 +59,7 @@ async function writePost(
 /** Beside this module, and beside the built server. */
 const postsFolder = join(import.meta.dirname, 'posts');
 
-/** What a new site shows until its own posts are written. The list, the texts and the drawings are in `posts`. */
+/** A post of a new site until it has its own. The list, the texts and the drawings are in `posts`. */
 interface SamplePost {
   slug: string;
   title: string;
@@ -68,7 +68,7 @@ interface SamplePost {
   tags: string[];
   /** Somebody of `team.ts`, or the brokerage itself. */
   author: string;
-  /** How long before the site began it appeared. */
+  /** Days before the site began. */
   daysAgo: number;
 }
 

@@ -10,7 +10,6 @@ import type { Draft } from '#platform/drafts/use-draft.ts';
 import type { PostFields } from './post-fields.ts';
 import type { useSettingsPanel } from './post-settings.tsx';
 
-/** A post, or a new one, while it is written. */
 export type EditedPost = Draft<BlogPostResponse | undefined, PostFields>;
 
 const tool = 'max-lg:size-11 max-lg:px-0 aria-expanded:bg-paper-sunk';
@@ -36,7 +35,7 @@ export function EditorHeader({
   isPreview: boolean;
   settings: ReturnType<typeof useSettingsPanel>;
   settingsId: string;
-  /** How many of the settings have to be corrected. */
+  /** The number of settings to correct. */
   wrongSettings: number;
   /** The number of fields that kept it from being saved. */
   wrong: number;
@@ -82,7 +81,7 @@ export function EditorHeader({
   );
 }
 
-/** Where the newest words are: on the server, in this browser, or nowhere but on the screen. */
+/** The place of the newest words: the server, this browser, or only the screen. */
 function SaveStatus({ draft: { base, keptAt, isChanged }, wrong }: { draft: EditedPost; wrong: number }) {
   const look = 'truncate text-small max-sm:text-[0.75rem]';
   if (wrong > 0 || (isChanged && keptAt === false))

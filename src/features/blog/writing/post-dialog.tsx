@@ -41,7 +41,7 @@ export default function PostDialog({ onClose, ...opened }: Opening & { onClose: 
   const id = useId();
   const [opening, setOpening] = useState<Opening>(opened);
   const [hasChanges, setChanges] = useState(false);
-  /** What happens once somebody has discarded their changes. */
+  /** Runs once somebody has discarded their changes. */
   const [next, setNext] = useState<() => void>();
   const close = () => (hasChanges ? setNext(() => onClose) : onClose());
   return (
@@ -107,7 +107,7 @@ function PostWriter({
 }) {
   const refresh = useRefresh();
   const [tool, setTool] = useState<PostToolName>();
-  /** Why it is published in spite of what the check asks. */
+  /** Given to publish in spite of what the check asks. */
   const reason = useRef<string>(undefined);
   /** The failure whose dialog was closed. */
   const [dismissed, dismiss] = useState<unknown>();

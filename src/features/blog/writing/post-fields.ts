@@ -4,7 +4,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Difference } from '#platform/drafts/conflict.tsx';
 import { readBlocks } from './post-text.ts';
 
-/** What a new post's form starts with (specification §3): everything empty, not published. */
+/** The form of a new post (specification §3): everything empty, not published. */
 export const emptyFields = {
   title: '',
   slug: '',
@@ -67,7 +67,7 @@ export function payloadOf({ tags, imageUrl, readTime, publishAt, ...fields }: Po
 
 export type PostPayload = ReturnType<typeof payloadOf>;
 
-/** How long a text takes to read at 200 words a minute, as the field shows it: `4 min read`. */
+/** The reading time at 200 words a minute, as the field shows it: `4 min read`. */
 export function readTimeOf(html: string): string {
   const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
   return `${Math.max(1, Math.round(words / 200))} min read`;

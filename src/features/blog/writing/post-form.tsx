@@ -31,15 +31,14 @@ export function PostForm({
   titleId: string;
   draft: EditedPost;
   initial: PostFields;
-  /** Why the post could not be saved, unless something else says so. */
+  /** The failure to save the post, unless something else shows it. */
   error: unknown;
-  /** What stands above the title: drafts to restore. */
+  /** Drafts to restore, above the title. */
   offers: ReactNode;
-  /** What is shown in place of title, text and settings: two versions to choose from. */
+  /** Two versions to choose from, in place of title, text and settings. */
   instead: ReactNode;
   onSave: () => Promise<void>;
   onCancel: () => void;
-  /** What else can be done with the post. */
   menu: ReactNode;
 }) {
   const id = useId();

@@ -34,7 +34,6 @@ export function PostSettings({
   id: string;
   box: RefObject<HTMLElement | null>;
   form: UseFormReturn<PostFields>;
-  /** Why the server refused the post. */
   refusal: Partial<ErrorBody> | undefined;
   /** The moment at which it is to appear, if that is later. */
   scheduledFor: string | undefined;
@@ -178,7 +177,7 @@ export function PostSettings({
 
 const storageKey = 'blog-post-settings';
 
-/** Whether the settings are open: beside the text as this browser remembers it; above it, only when asked for. */
+/** Opens the settings beside the text as this browser remembers; above it, only when asked for. */
 export function useSettingsPanel() {
   const isBeside = useMedia('(min-width: 64rem)');
   const [isOpenBeside, setOpenBeside] = useState(() => browserStorage.find(storageKey) !== 'closed');

@@ -13,7 +13,7 @@ export function TitleField({
   ref: (element: HTMLTextAreaElement | null) => void;
   value: string;
   error: string | undefined;
-  /** Whether writing begins here. */
+  /** True if writing begins here. */
   hasFocus: boolean;
   onEnter: () => void;
 }) {

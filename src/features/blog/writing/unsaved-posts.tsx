@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import type { PostFields } from './post-fields.ts';
 
-/** What the unsaved writing of posts is called in the browser. */
 export const draftKind = 'blog-post';
 
 /** An unsaved post in this browser; its id begins with that of the post, or `new`. */
@@ -19,7 +18,7 @@ export function postIdOf({ id }: PostDraft): string | null {
   return postId === 'new' ? null : postId!;
 }
 
-/** A post to write in, or a new one, and what the browser calls what is written. */
+/** A post to write in, or a new one, with the id of its draft in the browser. */
 export interface Opening {
   post: BlogPostResponse | undefined;
   draftId: string;
@@ -38,7 +37,7 @@ export const listPosts = (prefix?: string) =>
     ({ fields }) => typeof fields?.content === 'string' && typeof fields.title === 'string',
   );
 
-/** What was written in this browser and not saved, to go on with: of all posts, or of the one that is open. */
+/** Unsaved writing in this browser, to go on with: of all posts, or of the one that is open. */
 export function UnsavedPosts({ open, onRestore }: { open?: Opening; onRestore: (draft: PostDraft) => void }) {
   const find = () => listPosts(open && `${open.post?.id ?? 'new'} `).filter(({ id }) => id !== open?.draftId);
   const [drafts, setDrafts] = useState(find);

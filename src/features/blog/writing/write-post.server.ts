@@ -10,7 +10,7 @@ import type { BlogPost } from '#features/blog/blog-post.ts';
 import type { Writing, WrittenPost } from '#features/blog/blog-posts.store.server.ts';
 import { checkBeforePublishing } from '#features/blog/publishing-check/publishing-check.ts';
 
-/** What a request may say of the check before publishing; only those who ask for it get it, as the admin area does. */
+/** Fields about the check before publishing, which runs only on request, as the admin area makes it. */
 export const checkFields = {
   check: z.optional(z.boolean('check is true or false')),
   /** Publishes in spite of what was found; the reason goes into the audit. */
@@ -23,7 +23,6 @@ interface PublishOptions {
   ifMatch?: IfMatch;
   check?: boolean | undefined;
   override?: { reason: string } | undefined;
-  /** What the audit says of it. */
   detail?: string;
 }
 

@@ -16,7 +16,6 @@ const choices = [
   ['everybody', 'Everybody’s'],
 ] as const;
 
-/** Which days are shown, and the ways to others. */
 export function AgendaToolbar({
   address,
   today,

@@ -20,7 +20,7 @@ import { DayView } from './day-view.tsx';
 import { useAgendaAddress } from './use-agenda-address.ts';
 import { WeekView } from './week-view.tsx';
 
-/** What is open over the agenda besides a consultation, which is in the URL; an empty date is the one shown. */
+/** The dialog over the agenda, except a consultation, which is in the URL. An empty date is the one shown. */
 type OpenDialog = { name: 'feed' } | { name: 'book'; date: string; time: string };
 
 /** With the library for forms, which the agenda itself does not need. */

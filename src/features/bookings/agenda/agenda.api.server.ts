@@ -202,13 +202,12 @@ const refuseKey = new HttpError(422, {
   message: 'This was sent before with other details. Please reload the page, and look whether it is booked.',
 });
 
-/** How to tell an administrator that a slot is full, or already the client’s. */
 const takenForDesk = {
   'slot-taken': { message: 'This time is full; please choose another.' },
   'already-booked': { message: `${bookedByThem}; please choose another.` },
 };
 
-/** Why a booking cannot be changed, with the booking as it is now. */
+/** Returns the error with the booking as it is now. */
 function refuseChange(refused: Refused): HttpError {
   if (refused.reason === 'not-found') return notFound('booking');
   const { reason, booking } = refused;

@@ -34,7 +34,7 @@ const amara: AgendaBookingResponse = {
 const log = { assignee: null, dueOn: null, answeredAt: null, closedAt: null, outcome: null, entries: [] };
 
 let bookings: AgendaBookingResponse[];
-/** What the server says to anything but reading. */
+/** The server's response to anything but reading. */
 let answer: (request: SentRequest) => StubbedResponse;
 let isOnline: boolean;
 let sent: SentRequest[];

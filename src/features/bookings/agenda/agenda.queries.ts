@@ -5,7 +5,7 @@ import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { AgendaResponse, BookingForClientInput, ChangedBooking, CorrectedDetails } from './agenda.ts';
 
-/** What a change to a booking makes out of date. Lists' and the agenda's keys begin with the first. */
+/** Keys that a change to a booking makes stale. Those of lists and the agenda begin with the first. */
 const changed = ['/api/bookings', '/api/summary', '/api/follow-ups', '/api/to-do', '/api/mails/status'];
 
 function useRefresh() {
@@ -22,7 +22,6 @@ export function useAgenda({ from, to }: { from: string; to: string }) {
   });
 }
 
-/** What is changed of a consultation, as it is sent. */
 export type BookingChange =
   | ({ action: 'correct' } & CorrectedDetails)
   | { action: 'move'; date: string; time: string }
@@ -43,10 +42,7 @@ export function useChangeBooking() {
 
 export type LogAction = 'met' | 'missed' | 'offer';
 
-/**
- * Writes into a consultation's log how it went, or emails a client who missed it a link to choose another time; `seen`
- * is the number of entries its writer has seen.
- */
+/** Logs how it went, or invites a client who missed it; `seen` is the number of entries the writer saw. */
 export function useLogConsultation() {
   return useMutation({
     mutationFn: ({ id, action, seen }: { id: string; action: LogAction; seen: number }) => {

@@ -16,10 +16,7 @@ import type { AgendaBooking, AgendaDay } from './agenda.ts';
 /** The most consultations in one response: twice what a month of three colleagues has. */
 const maxBookings = 2_000;
 
-/**
- * The consultations from one date to another, both included, in order, with what became of them: also those that were
- * cancelled, but no spam, which holds no time.
- */
+/** Reads the consultations in order, both dates included: also cancelled ones, but no spam. */
 export async function readAgenda(
   db: Executor,
   { from, to }: { from: string; to: string },
@@ -49,7 +46,7 @@ export function consultationsWithin(days: { from: string; to: string }): SQL | u
   return and(withinDays(bookings.beginsAt, days), isNull(bookings.spamReasons));
 }
 
-/** Who is there on each day from one date to another, both included. */
+/** Reads who is there on each day, both dates included. */
 export async function readAgendaDays(
   db: Executor,
   { from, to }: { from: string; to: string },
@@ -78,7 +75,7 @@ function timesShown(schedule: Schedule, date: string): readonly string[] {
   return slots.length > 0 ? slots : timeSlots;
 }
 
-/** How many days there are from one date to another, both included. */
+/** Counts the days, both dates included. */
 export function countDays({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }

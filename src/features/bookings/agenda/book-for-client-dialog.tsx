@@ -20,7 +20,7 @@ import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
 import { useFreeTimesFor } from './use-free-times-for.ts';
 
-/** What is still there when the dialog was closed by accident; the day and time are those that were pressed. */
+/** Fields kept when the dialog is closed by accident; the day and time are those that were pressed. */
 const fields = ['name', 'email', 'phone', 'consultationType', 'description'];
 const kept = 'booking for a client';
 /** The schema speaks to visitors. */
@@ -33,7 +33,7 @@ export default function BookForClientDialog({
   onBooked,
   onClose,
 }: {
-  /** What was pressed: a day, and its time if it was a free slot. */
+  /** The day that was pressed, and its time if it was a free slot. */
   start: Slot;
   now: Date;
   onBooked: (date: string) => void;

@@ -115,7 +115,7 @@ const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config,
   );
 };
 
-/** How often calendars should read the feed, as an iCalendar duration; most decide for themselves. */
+/** The interval for reading the feed, as an iCalendar duration; most calendars decide for themselves. */
 const every = 'PT15M';
 
 /** The iCalendar file of a feed. The same consultations always make the same file, so that its ETag means something. */
@@ -148,7 +148,7 @@ function composeFeed(
   );
 }
 
-/** What the client wrote stays here: calendars are often kept by other companies. */
+/** Leaves out what the client wrote: calendars are often kept by other companies. */
 function describe({ phone, assignee, date }: FeedEntry, publicUrl: string): string {
   return [
     `Phone: ${phone}`,

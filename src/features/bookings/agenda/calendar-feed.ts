@@ -3,7 +3,6 @@ import { timestamp } from '#http/timestamp.ts';
 
 const isPrivate = z.boolean('isPrivate must be true or false');
 
-/** What an administrator chooses about their calendar feed. */
 export const feedChoiceSchema = z.object({ isPrivate: z._default(isPrivate, false) });
 export type FeedChoice = z.output<typeof feedChoiceSchema>;
 
@@ -11,7 +10,7 @@ export type FeedChoice = z.output<typeof feedChoiceSchema>;
 export const calendarFeedSchema = z.object({
   isPrivate,
   createdAt: timestamp,
-  /** When a calendar last read it; null if none has. */
+  /** Null if no calendar has read it. */
   lastReadAt: z.nullable(timestamp),
 });
 export type CalendarFeedResponse = z.input<typeof calendarFeedSchema>;

@@ -18,7 +18,6 @@ const recordReadAfterMs = 5 * 60_000;
 
 const { userId: _user, tokenHash: _hash, ...columns } = getTableColumns(calendarFeeds);
 
-/** A user's calendar feed; undefined if they have none. */
 export async function findFeed(db: Executor, userId: string) {
   const [found] = await db.select(columns).from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return found;
@@ -58,10 +57,7 @@ export async function removeFeed(db: Executor, userId: string): Promise<string |
   return removed?.id;
 }
 
-/**
- * The feed with this token, as long as its user may see consultations; notes that it was read. `of` is whose consultations
- * it has: an owner's those of everybody, undefined.
- */
+/** Finds a feed only while its user may see consultations, and notes it. `of`: whose; undefined for all. */
 export async function readFeedOf(
   db: Executor,
   token: string,

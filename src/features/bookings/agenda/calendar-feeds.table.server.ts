@@ -2,7 +2,7 @@ import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 
-/** The private addresses from which administrators' calendars read the consultations: at most one each. They end with the login's access. */
+/** Private addresses that users' calendars read, at most one each. They end with the login's access. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   id: id(),
   userId: uuid()
@@ -11,7 +11,7 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** SHA-256 of the token in the address, in hexadecimal: reading this table is not enough to read the feed. */
   tokenHash: text().notNull().unique('calendar_feeds_token_hash'),
-  /** Whether those with whom its user's calendar is shared see no more than that the user is busy. Feeds of before 1.0.0 had no choice. */
+  /** True if people who share its user's calendar only see busy times. Before 1.0.0 there was no choice. */
   isPrivate: boolean().notNull().default(true),
   createdAt: createdAt(),
   lastReadAt: moment(),

@@ -13,7 +13,6 @@ import type { BookingChange, useChangeBooking } from './agenda.queries.ts';
 import { ClientFields } from './client-fields.tsx';
 import { useFreeTimesFor } from './use-free-times-for.ts';
 
-/** What the forms need that change a consultation. */
 interface ChangeProps {
   booking: AgendaBookingResponse;
   change: ReturnType<typeof useChangeBooking>;
@@ -57,10 +56,7 @@ export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps
   );
 }
 
-/**
- * Corrects whom a consultation is with and how it is held. What is not typed in follows the consultation, so that
- * nothing a colleague corrected in the meantime is undone unseen.
- */
+/** Fields not typed in follow the consultation, so that no colleague's correction is undone unseen. */
 export function CorrectForm({ booking, now, change, onSend, onCancel }: ChangeProps & { now: Date }) {
   const { name, email, phone, consultationType } = booking;
   const stored = { name, email, phone, consultationType, description: booking.description ?? '' };
@@ -117,10 +113,10 @@ function ChangeForm({
   children,
 }: {
   change: ReturnType<typeof useChangeBooking>;
-  /** What the button says, before and while it is being sent. */
+  /** The button's label. */
   action: string;
   pendingLabel: string;
-  /** What was not done, if the server could not be reached. */
+  /** Begins the message when the server could not be reached. */
   unreached: string;
   onSend: () => void;
   onCancel: () => void;

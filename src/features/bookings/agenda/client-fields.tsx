@@ -5,7 +5,7 @@ import { RadioField } from '#ui/fields/radio-field.tsx';
 
 type Field = 'name' | 'phone' | 'email';
 
-/** Whom a consultation is with and how it is held, as administrators enter it: only they may leave the email address empty. */
+/** Fields for the client and the type of consultation; only administrators may leave the email empty. */
 export function ClientFields({
   field: fieldOf,
   type,

@@ -8,7 +8,7 @@ import type { AgendaBookingResponse } from './agenda.ts';
 import { type LogAction, type useChangeBooking, useLogConsultation } from './agenda.queries.ts';
 import { isUpcoming } from '#features/bookings/consultation-begin.ts';
 
-/** What can be done with a consultation: before it begins, moved and cancelled; afterwards, how it went. */
+/** Actions on a consultation: moving and cancelling before it begins, its outcome afterwards. */
 export function ConsultationActions({
   booking,
   now,
@@ -20,7 +20,6 @@ export function ConsultationActions({
   now: Date;
   change: ReturnType<typeof useChangeBooking>;
   onChoose: (form: 'move' | 'correct') => void;
-  /** Told that the consultation is to be cancelled. */
   onCancel: () => void;
 }) {
   const log = useLogConsultation();

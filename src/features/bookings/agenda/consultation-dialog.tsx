@@ -123,7 +123,7 @@ export function ConsultationDialog({
   );
 }
 
-/** What is said once a consultation was changed, and what the client hears of it. */
+/** The message after a change, with what the client hears of it. */
 function describeChange(
   { action }: BookingChange,
   before: AgendaBookingResponse,

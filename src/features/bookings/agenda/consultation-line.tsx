@@ -10,13 +10,12 @@ import { stateOf } from './slots-of-day.ts';
 
 const icons: Record<string, typeof PhoneIcon> = { video: VideoIcon, phone: PhoneIcon, 'in-person': PinIcon };
 
-/** How a consultation is held, as a picture. */
 export function TypeIcon({ type, ...icon }: { type: string } & IconProps) {
   const Found = icons[type];
   return Found ? <Found {...icon} /> : null;
 }
 
-/** How a consultation stands; nothing while it is to come. */
+/** Shows nothing while the consultation is to come. */
 export function StateBadge({ booking, now }: { booking: Parameters<typeof stateOf>[0]; now: Date }) {
   const state = stateOf(booking, now);
   if (!state) return null;
@@ -38,7 +37,7 @@ export function StateBadge({ booking, now }: { booking: Parameters<typeof stateO
   );
 }
 
-/** Who holds a consultation; without them, whom the client asked for. */
+/** The colleague who holds a consultation, or else the one the client chose. */
 function useColleague({ assignee, memberId }: AgendaBookingResponse) {
   const { people } = useFacts();
   return assignee ?? personWith(people, memberId)?.name;

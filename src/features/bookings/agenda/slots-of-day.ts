@@ -2,11 +2,10 @@ import { hasBegun, isUpcoming } from '#features/bookings/consultation-begin.ts';
 import { consultationMinutes, isTimeSlot, minutesOf, type Slot } from '#features/bookings/slots.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 
-/** What the agenda shows of its days, and what a press asks for. */
 export interface AgendaViewProps {
   bookings: readonly AgendaBookingResponse[];
   now: Date;
-  /** Whose consultations are shown, by username; everybody's if left out. What is free counts everybody's. */
+  /** The username whose consultations are shown; everybody's if left out. Free slots count everybody's. */
   whose?: string | undefined;
   onOpen: (id: string) => void;
   onBook: (slot: Slot) => void;
@@ -17,18 +16,12 @@ export interface AgendaSlot {
   time: string;
   bookings: AgendaBookingResponse[];
   free: number;
-  /** Whether anybody could come at all. */
   isOpen: boolean;
-  /** Whether it has begun. */
   isOver: boolean;
-  /** Whether it goes on. */
   isNow: boolean;
 }
 
-/**
- * What is on at each of the times of a day, or at others that are asked for, followed by imported bookings whose time is
- * no slot. What is cancelled takes no place; what is over is not free.
- */
+/** Lists `times`, then imported bookings whose time is no slot. Cancelled bookings take no place. */
 export function slotsOfDay(
   { date, capacities, closed }: AgendaDay,
   bookings: readonly AgendaBookingResponse[],
@@ -70,7 +63,7 @@ export function slotTimes(
     .toSorted((one, other) => minutesOf(one) - minutesOf(other));
 }
 
-/** How a consultation stands, in a word; undefined for one that is to come. */
+/** Describes the state in a word; undefined while the consultation is to come. */
 export function stateOf(
   booking: Pick<AgendaBookingResponse, 'date' | 'time' | 'cancelledAt' | 'attendance'>,
   now: Date,

@@ -4,7 +4,7 @@ import { mondayOf } from '#lib/week.ts';
 
 type AgendaView = 'day' | 'week';
 
-/** Which days the agenda shows and which consultation is open: in the URL, so that both can be linked to. */
+/** The days shown and the open consultation: in the URL, so that both can be linked to. */
 export function useAgendaAddress(today: string) {
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();

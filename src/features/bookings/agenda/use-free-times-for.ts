@@ -3,10 +3,7 @@ import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
 import { useAgenda } from './agenda.queries.ts';
 import { slotsOfDay } from './slots-of-day.ts';
 
-/**
- * The free times of a day for the client with this email address, who cannot be in two places; undefined until they are
- * known. The minimum notice is for visitors only.
- */
+/** Free times of a client, who cannot be in two places, without minimum notice; undefined until known. */
 export function useFreeTimesFor(email: string, date: string, now: Date): FreeTimes | 'failed' | undefined {
   const day = isCalendarDate(date) ? date : dateInOntario(now);
   const agenda = useAgenda({ from: day, to: day });

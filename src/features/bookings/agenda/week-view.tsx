@@ -121,7 +121,7 @@ function DayHead({
   day: AgendaDay;
   bookings: readonly AgendaBookingResponse[];
   isToday: boolean;
-  /** Whether it is over and nobody came. */
+  /** True if it is over and nobody came. */
   isPast: boolean;
 }) {
   const { date, closed } = day;
@@ -172,7 +172,7 @@ function Cell({
 }: Omit<AgendaViewProps, 'bookings' | 'whose'> & {
   slot: AgendaSlot;
   day: AgendaDay;
-  /** Whether the Tab key stops here. */
+  /** True if the Tab key stops here. */
   isStop: boolean;
   onVisit: () => void;
 }) {

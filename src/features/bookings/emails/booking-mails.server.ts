@@ -110,7 +110,7 @@ function notice(label: string, what: BookingNotice): MailTemplate<BookingContent
   };
 }
 
-/** What an email to a visitor is about, and what it does to the entry in their calendar. */
+/** Changes to the entry in a visitor's calendar, by the state that an email tells of. */
 const entries = {
   coming: { isCancelled: false },
   cancelled: { isCancelled: true },
@@ -193,7 +193,7 @@ function writeToVisitor(
   return { subject, body: { preview: slot, heading, blocks, footnote } };
 }
 
-/** Who may no longer have the link gets none. */
+/** Leaves out the link for an address that may no longer have it. */
 function actionsOf(state: State, booking: BookingInMail, settings: MailSettings): Block[] {
   if (state === 'readdressed') return [];
   if (state === 'cancelled') return [button('Book another time', `${settings.publicUrl}/book`)];

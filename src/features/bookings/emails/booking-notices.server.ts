@@ -30,7 +30,7 @@ const headings = {
       : `${by} cancelled the consultation with ${name}`,
 };
 
-/** What happened to a booking; the notice's subject starts with it. */
+/** An event; the notice's subject starts with it. */
 export type BookingNotice = keyof typeof headings;
 
 /** The notice to the brokerage that a booking was made, moved or cancelled, with everything the visitor sent. */
@@ -89,7 +89,6 @@ export function entryForBrokerage(booking: BookingInMail, { facts: { company } }
 /** A booking as it was when its email was queued, regardless of later changes. */
 export type BookingInMail = Omit<StoredBooking, 'createdAt' | 'cancelledAt' | 'spamReasons'>;
 
-/** The data the emails about a booking are built from. */
 export interface BookingContent {
   booking: BookingInMail;
   /** The previous slot, if it was moved. */
@@ -108,7 +107,6 @@ export function describeSlotShortly({ date, time }: { date: string; time: string
   return `${formatDayAndYear(date)} at ${time}`;
 }
 
-/** Where the consultation of a booking takes place, in words. */
 export function describePlace(
   { consultationType, phone }: Pick<BookingInMail, 'consultationType' | 'phone'>,
   company: Company,

@@ -12,7 +12,7 @@ export type Property = [name: string, parameters: Record<string, string>, type: 
 ICAL.foldLength = 74;
 for (const name of ['name', 'x-wr-calname']) ICAL.design.icalendar.property[name] = { defaultType: 'text' };
 
-/** What a calendar without events has: one without any component is not valid (RFC 5545, 3.4), and some programs refuse it. */
+/** Fills a calendar without events, since one without components is invalid (RFC 5545, 3.4). */
 const utc = [
   'vtimezone',
   [text('tzid', 'Etc/UTC')],
@@ -70,7 +70,7 @@ export function text(name: string, value: string): Property {
   return [name, {}, 'text', value.replace(/\r\n|[\r\u000B\f\u001C-\u001E\u0085\u2028\u2029]/g, '\n')];
 }
 
-/** Who takes part, by name and address; quotes and control characters are not allowed in a name (RFC 5545, 3.2). */
+/** A participant. Names cannot have quotes and control characters (RFC 5545, 3.2). */
 function person(
   role: 'organizer' | 'attendee',
   { name, address }: { name: string; address: string },
@@ -81,10 +81,9 @@ function person(
   return [role, { cn, ...parameters }, 'cal-address', mailtoHref(address)];
 }
 
-/** What a file does to the calendar: it invites its guest to the consultation or to nothing any more, or adds it. */
+/** Effect on the calendar: invites a guest, withdraws the invitation, or adds the consultation. */
 type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
-/** What a file says of a consultation, and who is invited to it. */
 interface CalendarEntry {
   summary: string;
   description: string;

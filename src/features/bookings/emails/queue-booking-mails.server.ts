@@ -25,10 +25,10 @@ const reminders = [
 ] as const;
 const reminderKinds = reminders.map(({ kind }): string => kind);
 
-/** What the emails need to know; they name the administrator who did it for the client. */
+/** Context of the emails, which name the administrator who did it for the client. */
 export type Mailing = Pick<BookingContext, 'queueMails' | 'now' | 'administrator'>;
 
-/** Queues the emails for a new booking: a notice to the brokerage, and if the client may be told, a confirmation and reminders. */
+/** Queues a notice to the brokerage and, if the client may be told, a confirmation and reminders. */
 export function mailBooked(
   transaction: Transaction,
   stored: StoredBooking,
@@ -42,7 +42,6 @@ export function mailBooked(
   ]);
 }
 
-/** Queues the emails for a booking that was moved from the slot `before`. */
 export async function mailMoved(
   transaction: Transaction,
   stored: StoredBooking,

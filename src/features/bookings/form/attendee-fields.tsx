@@ -8,7 +8,7 @@ import { OptionGroup, OptionTile } from './option-tile.tsx';
 
 type PersonField = 'name' | 'email' | 'phone' | 'consultationType';
 
-/** Who books, and how to meet: the fields of the first step. */
+/** The fields of the first step. */
 export function AttendeeFields({
   field,
 }: {

@@ -11,7 +11,7 @@ import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
 import { WithFacts } from '#test/with-facts.tsx';
 
 const slots = ['9:00 AM', '2:00 PM', '3:00 PM'];
-/** What the server says of a day; a test may change it. */
+/** The server's answer for a day; a test may change it. */
 let times: FreeTimes;
 beforeEach(() => {
   times = { slots };
@@ -76,7 +76,7 @@ async function open(
           <ToastRegion />
         </WithFacts>,
       ),
-    /** How often the times of a date were asked for. */
+    /** Counts requests for the times of a date. */
     asked: (date: string) => sent.filter(({ path }) => path.endsWith(`availability?date=${date}`)).length,
     bookings: () => sent.filter(({ method }) => method === 'POST'),
     firstStep: async () => {

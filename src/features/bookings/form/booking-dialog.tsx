@@ -15,10 +15,7 @@ import { bookingSender } from './send-booking.ts';
 // Imported up front, so that a failure can be shown even when offline.
 import '#ui/toasts/toast-view.tsx';
 
-/**
- * Books a consultation (specification §2, §4). Cancel and the close button discard what was typed. Once booked, the
- * form is gone and its receipt stands in its place.
- */
+/** Specification §2, §4. Cancel and the close button discard what was typed. */
 export default function BookingDialog({ opener, onClose, ...preset }: DialogProps & BookingPreset) {
   const { company } = useFacts();
   const [book] = useState(bookingSender);

@@ -22,7 +22,6 @@ export const confirmationNote = (receipt: BookingReceipt | undefined) =>
         : 'A confirmation is on its way to you by email.'
   }`;
 
-/** What was booked, what can be done with it, and what follows. */
 export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
   const { manageToken, isUnconfirmed } = receipt;
   const until = (
@@ -45,7 +44,6 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
   );
 }
 
-/** Puts a consultation into the client's calendar. */
 export function CalendarLink({ token }: { token: string }) {
   return (
     <a href={`/book/calendar.ics?token=${token}`} className={buttonClass('secondary')}>
@@ -54,7 +52,7 @@ export function CalendarLink({ token }: { token: string }) {
   );
 }
 
-/** When and how a consultation is, and its reference. */
+/** Date, time and type of a consultation, and its reference. */
 export function BookingTicket({
   booking,
   isCancelled = false,

@@ -5,10 +5,7 @@ import { randomKey } from '#lib/random-key.ts';
 import type { BookingReceipt, NewBookingInput } from '#features/bookings/booking.ts';
 import { bookingForms } from '#features/bookings/booking-names.ts';
 
-/**
- * Creates a function that books a consultation and throws ApiError. Retried unchanged after a lost response, it remains
- * one booking; if a detail changes, it is a new one.
- */
+/** Creates a sender that throws ApiError. Retried unchanged after a lost response, it is one booking. */
 export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => Promise<BookingReceipt> {
   let last: { details: string; key: string } | undefined;
   return (booking, trap) => {

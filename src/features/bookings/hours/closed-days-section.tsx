@@ -90,7 +90,7 @@ function CloseDaysForm({ today }: { today: string }) {
   const closing = useHoursChange();
   const errors = { from: bodyOf(closing.error)?.fields?.date, ...missing };
   const [fault = closing.error] = Object.values(missing).filter(Boolean);
-  /** What was missing when it was last sent: what is typed since then leaves the focus where it is. */
+  /** The fault when it was last sent: typing since then leaves the focus where it is. */
   const [refusal, setRefusal] = useState<object>();
   const form = useFocusOnWrong(closing.error ?? refusal);
   const days = datesBetween(typed.from, typed.to || typed.from);

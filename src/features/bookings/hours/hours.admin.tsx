@@ -115,7 +115,6 @@ const choices = [
   [7 * day, '1 week'],
 ] as const;
 
-/** How long before it begins a client can still book a consultation. */
 function NoticeForm({ hours }: { hours: Hours }) {
   const setting = useSetting('minimumNotice', hours);
   const { value } = setting;
@@ -136,7 +135,7 @@ function NoticeForm({ hours }: { hours: Hours }) {
   );
 }
 
-/** What a client can book in the next days, as the site offers it at this moment. */
+/** The next days as the site offers them to clients at this moment. */
 function WeekPreview({ days }: { days: Outlook['days'] }) {
   return (
     <ul

@@ -27,10 +27,7 @@ import { awayAt, capacityAt } from './schedule.ts';
 
 const response = { 200: hoursSchema };
 
-/**
- * When consultations can be booked, for administrators: `/api/hours`, and below it `weekly`, `notice`, `public` and
- * `closed-days`. Each change returns everything.
- */
+/** `/api/hours`, with `weekly`, `notice`, `public`, `closed-days` (administrators); changes return it all. */
 export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   const today = () => dateInOntario(now());
   const read = () => readHours(db, today());

@@ -31,7 +31,7 @@ async function readOpeningHours(db: Executor) {
   return { weekly: weekly && [...weekly], minimumNotice, isPublic, version };
 }
 
-/** Changes the weekly hours, the minimum notice or who sees them, or throws why not: only the version that may be changed. */
+/** Changes these settings, or throws why not: only the version that may be changed. */
 export async function changeOpeningHours(
   tx: Transaction,
   ifMatch: IfMatch,
@@ -76,10 +76,7 @@ export async function reopenDay(tx: Transaction, date: string): Promise<boolean>
   return reopened.length > 0;
 }
 
-/**
- * What decides which slots can be booked between two dates, both inclusive, with anyone or only with one member of the
- * team. One query: it runs whenever somebody asks.
- */
+/** Loads the schedule between two dates, both inclusive. One query: it runs whenever somebody asks. */
 export async function loadSchedule(db: Executor, from: string, to: string, only?: string): Promise<Schedule> {
   const team = availabilityOf({ from, to, only });
   const { rows } = await db.execute<{

@@ -10,9 +10,9 @@ export const openingHours = pgTable(
     id: integer().primaryKey().default(1),
     /** Null until somebody entered them: then every slot of every day can be booked. */
     weekly: jsonb().$type<WeeklyHours>(),
-    /** How long before it begins a consultation must be booked, in minutes. */
+    /** In minutes before a consultation begins. */
     minimumNotice: integer().notNull().default(0),
-    /** Whether the site shows these hours instead of those in `src/brokerage`. */
+    /** True if the site shows these hours instead of those in `src/brokerage`. */
     isPublic: boolean().notNull().default(false),
     /** Counts the changes, so that nobody overwrites what they have not seen. */
     version: integer().notNull().default(0),

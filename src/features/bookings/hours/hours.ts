@@ -3,7 +3,7 @@ import { calendarDate, halfHour } from '#http/planned-time.ts';
 import { requiredText } from '#http/text-field.ts';
 import { availabilitySchema } from '#features/bookings/booking.ts';
 
-/** How many there may be; those of days gone by do not count. */
+/** Past days do not count. */
 export const maxClosedDays = 400;
 
 /** The longest notice that can be asked of visitors, in minutes: a week. */
@@ -48,26 +48,25 @@ export const hoursSchema = z.object({
   weekly: z.nullable(z.array(z.nullable(z.object({ opens: z.int(), closes: z.int() })))),
   minimumNotice: z.int(),
   isPublic: z.boolean(),
-  /** How often these settings were changed: their ETag. */
+  /** The ETag of these settings. */
   version: z.int(),
   closedDays: z.array(closedDaySchema),
 });
 
 export type Hours = z.output<typeof hoursSchema>;
 export type ClosedDay = z.output<typeof closedDaySchema>;
-/** How many days from today the outlook shows. */
 export const outlookDays = 7;
 
-/** What the hours mean for consultations: what clients can book in the next days, and what no longer fits. */
+/** The next days as clients can book them, and the consultations that no longer fit the hours. */
 export const outlookSchema = z.object({
   days: z.array(availabilitySchema),
   /** Days with consultations that cannot be held as booked, by date: they stay booked until somebody moves them. */
   overbookings: z.array(
     z.object({
       date: z.string(),
-      /** How many consultations are at times with too few colleagues, or with a colleague who is away then. */
+      /** The number at times with too few colleagues, or with a colleague who is away then. */
       consultations: z.int(),
-      /** Whether nobody is there at any of them. */
+      /** True if nobody is there at any of them. */
       isClosed: z.boolean(),
       /** The colleagues who are away then though clients chose them. */
       away: z.array(z.string()),

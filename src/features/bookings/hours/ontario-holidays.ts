@@ -4,7 +4,7 @@ import { mondayOf } from '#lib/week.ts';
 interface Holiday {
   date: string;
   name: string;
-  /** Whether the act makes it a public holiday; many businesses close for the others, too. */
+  /** True if the act makes it a public holiday; many businesses close for the others, too. */
   isPublic: boolean;
 }
 

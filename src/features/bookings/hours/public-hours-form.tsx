@@ -7,7 +7,7 @@ import { SwitchField } from '#ui/fields/switch-field.tsx';
 import type { Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
 
-/** Whether the site shows these hours, with the words they replace and those it would show. */
+/** Lets the site show these hours; shows the words they replace and the new ones. */
 export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
   const change = useHoursChange();
   const { weekly, closedDays, isPublic } = hours;

@@ -11,12 +11,11 @@ export interface Schedule {
   minimumNotice: number;
   /** The closed days with the reason, by date. */
   closed: ReadonlyMap<string, string>;
-  /** How many colleagues take consultations; nobody was entered who does while it is 0. */
+  /** The number who take consultations; 0 while nobody was entered who does. */
   colleagues: number;
   absences: readonly Absence[];
 }
 
-/** When a colleague is away, and who that is. */
 export type Absence = Omit<StoredAbsence, 'id'> & { name: string };
 
 /** A date and a time in Ontario, in minutes since midnight. */
@@ -25,7 +24,6 @@ interface Minute {
   minute: number;
 }
 
-/** Why nobody can come at a time: a closed day with its reason, a weekday, other hours that day, no slot, or nobody is there. */
 export type ClosedReason =
   | { why: 'day'; reason: string }
   | { why: 'weekday' }
@@ -40,20 +38,20 @@ export function slotsOn(schedule: Schedule, date: string): readonly string[] {
   return slots.filter((slot) => !isSkipped(date, minutesOf(slot)));
 }
 
-/** How many consultations can begin on a date at a time; `perSlot` is the number while nobody takes them by name. */
+/** Counts the consultations that can begin; `perSlot` is their number while nobody takes them by name. */
 export function capacityAt(schedule: Schedule, at: Minute, perSlot: number): number {
   if (!isSlotOn(schedule, at)) return 0;
   return schedule.colleagues === 0 ? perSlot : schedule.colleagues - awayAt(schedule, at).size;
 }
 
-/** Why nothing can be booked on a date at any time; undefined if the brokerage is open that day. */
+/** Returns undefined if the brokerage is open that day. */
 export function whyDayClosed(schedule: Schedule, date: string): ClosedReason | undefined {
   const reason = schedule.closed.get(date);
   if (reason !== undefined) return { why: 'day', reason };
   return hoursOn(schedule, date) === null ? { why: 'weekday' } : undefined;
 }
 
-/** Why nothing can be booked on a date at a time; undefined if it could be, were it not full. */
+/** Returns undefined if a consultation could be booked then, were it not full. */
 export function whyClosed(schedule: Schedule, at: Minute): ClosedReason | undefined {
   const dayClosed = whyDayClosed(schedule, at.date);
   if (dayClosed) return dayClosed;
@@ -65,7 +63,6 @@ export function whyClosed(schedule: Schedule, at: Minute): ClosedReason | undefi
   return isOpen ? { why: 'no-slot' } : { why: 'hours', ...hours };
 }
 
-/** Whether a time is nearer than visitors may book. */
 export function isTooSoon({ minimumNotice }: Schedule, { date, minute }: Minute, now: Date): boolean {
   if (minimumNotice === 0) return false;
   const earliest = new Date(now.getTime() + minimumNotice * 60_000);
@@ -88,7 +85,7 @@ function isSlotOn(schedule: Schedule, { date, minute }: Minute): boolean {
   return isSlotWithin(consultationHoursOn(schedule, date), minute) && !isSkipped(date, minute);
 }
 
-/** Whether a time of a day does not exist: in spring, clocks go from 2 AM to 3 AM. */
+/** True for times that do not exist: in spring, clocks go from 2 AM to 3 AM. */
 function isSkipped(date: string, minute: number): boolean {
   const isAtChange = minute >= 2 * 60 && minute < 3 * 60;
   return isAtChange && minutesInOntario(momentInOntario(date, minute)) !== minute;

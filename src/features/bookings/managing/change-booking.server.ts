@@ -98,7 +98,7 @@ async function noteRebooked(
   await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, { writer, now: now() });
 }
 
-/** Whether the client missed the consultation and has chosen no other time. */
+/** True if the client missed the consultation and has chosen no other time. */
 export async function isMissed(db: Executor, id: string): Promise<boolean> {
   const [found] = await db
     .select({ attendance: attendanceOf(bookings.id) })
@@ -125,8 +125,8 @@ export async function cancelBooking(
 }
 
 /**
- * Permanently removes a booking, unless it is on hold, which frees its slot; false if it does not exist. An upcoming booking is also
- * cancelled, as if by its visitor. Must be called in a transaction.
+ * Permanently removes a booking, unless it is on hold, and frees its slot; false if it does not exist. An
+ * upcoming booking is also cancelled, as if by its visitor. Must be called in a transaction.
  */
 export async function removeBooking(
   tx: Transaction,
@@ -229,7 +229,6 @@ function refuseNotSpam(code: keyof typeof notSpamRefusals): HttpError {
   return new HttpError(409, { code, message });
 }
 
-/** Why a consultation cannot have another email address. */
 export type AddressRefusal = 'already-booked' | 'too-many-emails' | 'too-many-changes' | TooMany;
 
 /** After this many moves and corrections, a client asks us for another address: each gets emails from us. */

@@ -13,7 +13,7 @@ import { MoveSection } from './move-section.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 
-/** Where the link in a booking's emails leads: to move, correct or cancel the consultation. */
+/** Target of the link in a booking's emails: moves, corrects or cancels the consultation. */
 export default function ManageBookingPage() {
   const { managedBooking } = usePageData<{ managedBooking: ManagedBooking }>();
   return (
@@ -148,7 +148,6 @@ function Closed({ booking: { state, isTold } }: { booking: ManagedBooking }) {
   );
 }
 
-/** Asks before a visitor cancels a consultation. */
 function CancelQuestion({ booking: { token, date, time } }: { booking: ManagedBooking }) {
   return (
     <>

@@ -86,7 +86,7 @@ export const limitSentences: Record<Limit, string> = {
   tds: 'Total debts (TDS) set your limit.',
 };
 
-/** Why more down does not raise the price, where it does not; otherwise empty. */
+/** Explains a price that more down does not raise; otherwise empty. */
 export const nextPriceSentence = (nextPrice: Affordability['nextPrice']) =>
   nextPrice === undefined
     ? ''

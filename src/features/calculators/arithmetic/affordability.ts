@@ -33,7 +33,7 @@ export const qualifyingRules: readonly QualifyingRule[] = [
   },
 ];
 
-/** What limits the price: the down payment, the housing costs (GDS) or all debt payments (TDS). */
+/** A limit on the price: the down payment, the housing costs (GDS) or all debt payments (TDS). */
 export type Limit = 'down' | 'gds' | 'tds';
 
 export interface Household {
@@ -62,7 +62,7 @@ export interface Affordability {
   /** The highest price, in steps of $1,000. */
   price: number;
   binding: Limit;
-  /** Where the price stops just below the uninsured ones: the first of them, and the down payment it needs. */
+  /** Set if the price stops just below the uninsured ones: the first of them, and its down payment. */
   nextPrice: { price: number; down: number } | undefined;
   /** The highest price that each limit alone would allow. */
   limits: Record<Limit, number>;

@@ -22,7 +22,6 @@ export const allRules: readonly (readonly DatedRule[])[] = [
   firstNewHomeRules,
 ];
 
-/** The version of a rule that takes effect last. */
 export function latestOf<Rule extends DatedRule>(versions: readonly Rule[]): Rule {
   return versions.reduce((a, b) => (b.effectiveFrom > a.effectiveFrom ? b : a));
 }

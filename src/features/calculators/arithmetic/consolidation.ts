@@ -6,7 +6,7 @@ export interface Debt {
   balance: number;
   percent: number;
   months: number;
-  /** What is paid a month, in cents; by default what repays it in these months. */
+  /** Cents a month; by default as much as repays it in these months. */
   payment?: number;
 }
 
@@ -95,7 +95,7 @@ export function compareConsolidation({
 
 const maxMonths = 480;
 
-/** Repays with a given payment (cents a month), the last one being what is left; undefined if that never ends, or not in 40 years. */
+/** Repays cents a month, the last payment being what is left; undefined if 40 years are not enough. */
 export function repayAt(
   { balance, percent, payment }: PaidDebt,
   compounding: Compounding,

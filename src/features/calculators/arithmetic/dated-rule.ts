@@ -4,7 +4,7 @@ export interface DatedRule {
   effectiveFrom: string;
   source: string;
   verifiedOn: string;
-  /** Whether it was compared with what others say about its source: somebody should read the source itself. */
+  /** Set if it was compared with what others say about its source: somebody should read the source. */
   isSecondHand?: boolean;
 }
 
@@ -23,7 +23,6 @@ export function knownRuleOn<Rule extends DatedRule>(versions: readonly Rule[], d
   return rule;
 }
 
-/** Looks up the versions of rules that are in force on a day. */
 export const inForce =
   (...rules: (readonly DatedRule[])[]) =>
   (day: string): DatedRule[] =>

@@ -19,7 +19,7 @@ export const firstNewHomeRules: readonly FirstNewHomeRule[] = [
   },
 ];
 
-/** The most that a first-time buyer gets back of the federal part of the HST, in cents; undefined before there was a rebate. */
+/** The most a first-time buyer gets back of the federal HST, in cents; undefined before the rebate. */
 export function firstNewHomeRebate(priceBeforeTax: number, day: string): number | undefined {
   const rule = ruleOn(firstNewHomeRules, day);
   return rule && Math.round(rebateOn(priceBeforeTax, rule.rebate));

@@ -57,7 +57,7 @@ export const premiumRules: readonly PremiumRule[] = [
   },
 ];
 
-/** Why a loan cannot be insured although its down payment is below 20%. */
+/** Obstacles to insuring a loan with less than 20% down. */
 export type NotInsurable = 'down-payment-too-small' | 'price-too-high' | 'amortization-too-long';
 
 export interface Insurance {
@@ -66,7 +66,7 @@ export interface Insurance {
   loan: number;
   /** Below 20% down, a loan must be insured. */
   required: boolean;
-  /** Why it cannot be; empty if it can, or need not be. */
+  /** Empty if it can be insured, or need not be. */
   obstacles: NotInsurable[];
   /** In percent of the loan; 0 without insurance. */
   premiumPercent: number;
@@ -107,7 +107,7 @@ export function assessInsurance(purchase: Purchase, day: string): Insurance {
   };
 }
 
-/** Whether a loan exceeds 80% of the price and so must be insured. Compared in whole cents, without division. */
+/** True above 80% of the price. Compared in whole cents, without division. */
 export function needsInsurance(loan: number, price: number): boolean {
   return loan * 100 > price * 80;
 }

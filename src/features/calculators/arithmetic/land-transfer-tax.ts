@@ -23,7 +23,7 @@ export interface LandTransferTax {
   ontario: TransferTax;
   /** Undefined outside Toronto. */
   toronto: TransferTax | undefined;
-  /** What is left to pay after refunds. */
+  /** After refunds. */
   total: number;
 }
 
@@ -39,7 +39,6 @@ export function landTransferTax({
 }: {
   /** A new home's with HST, less the usual rebates. */
   price: number;
-  /** Whether it is in Toronto, which has a tax of its own. */
   toronto: boolean;
   firstTime: boolean;
   /** ISO date on which the home changes hands: it decides which rules apply. */

@@ -32,7 +32,7 @@ export function estimatePrepaymentCharge({
   discount?: number | undefined;
   months: number;
   rateType: RateType;
-  /** Whether the term is longer than five years, and five of them are over (Interest Act, s. 10 (1)). */
+  /** True if the term is longer than five years, and five of them are over (Interest Act, s. 10 (1)). */
   fiveYears?: boolean;
 }): PrepaymentCharge {
   const threeMonths = Math.round((balance * rate) / 400);

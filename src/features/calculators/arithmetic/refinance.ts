@@ -46,11 +46,11 @@ export interface Refinance {
   saving: number;
   /** Undefined if the costs are never recovered. */
   breakEvenMonths: number | undefined;
-  /** What the change is worth by the end of the term, in whole dollars. */
+  /** The value of the change by the end of the term, in whole dollars. */
   worth: {
     /** Lower payments, minus the costs. */
     inPocket: number;
-    /** How much less is owed. */
+    /** The difference in what is owed. */
     paidOff: number;
     /** Both, which is the interest saved, minus the costs. */
     together: number;
@@ -61,7 +61,7 @@ export interface Refinance {
   withCashOut: { loan: number; payment: number } | undefined;
 }
 
-/** How many months of savings (cents) it takes to recover the costs (cents); undefined if it never happens. */
+/** The months of savings (cents) that recover the costs (cents); undefined if none ever do. */
 export function breakEvenMonths(costs: number, saving: number): number | undefined {
   if (costs === 0 && saving >= 0) return 0;
   return saving > 0 ? Math.ceil(costs / saving) : undefined;
@@ -110,7 +110,7 @@ export function compareRefinance(
     costs: number;
     propertyValue: number | undefined;
     cashOut?: number | undefined;
-    /** Whether the cash pays for legal units that are added to the home. */
+    /** True if the cash pays for legal units that are added to the home. */
     addingUnits?: boolean;
   },
   day: string,

@@ -43,10 +43,7 @@ export function waterfall(
   });
 }
 
-/**
- * Bars in dollars on one scale, on raised paper, each with its name and its figure as text. The names stand above the bars or, with a
- * `mark`, which is a line through all of them, beside them: then they have to be short.
- */
+/** Bars in dollars on one scale. Names are above them or, with a `mark`, beside them, and then short. */
 export function BarChart({
   title,
   bars,
@@ -58,7 +55,6 @@ export function BarChart({
   bars: readonly Bar[];
   /** In place of the scale. */
   mark?: { at: number; label: string };
-  /** How many gridlines fit. */
   maxTicks?: number;
   size?: 'small' | 'large';
 }) {

@@ -2,7 +2,7 @@ import { span, wholeDollars } from '#features/calculators/figures.ts';
 import { Dot, heightOf, OutlinedText, UpwardGridlines, UpwardScale, VerticalLine } from './chart-parts.tsx';
 import { percentOf } from './scale.ts';
 
-/** What is saved, month by month to the end of the term, against what the change costs. Money in cents. */
+/** Savings by the month to the end of the term, against the costs of the change. Money in cents. */
 export function BreakEvenChart({
   costs,
   saved,

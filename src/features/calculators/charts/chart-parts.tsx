@@ -15,7 +15,6 @@ export function UpwardScale({ max, height }: { max: number; height: string }) {
   );
 }
 
-/** The lines of that scale, over the areas of a chart. */
 export const UpwardGridlines = ({ max }: { max: number }) =>
   ticksUpTo(max).map((tick) => (
     <line key={tick} x2="100%" y1={heightOf(tick, max)} y2={heightOf(tick, max)} className="stroke-ink/20" />
@@ -34,7 +33,6 @@ export function OutlinedText({ className = '', ...text }: React.SVGProps<SVGText
   return <text {...text} className={look} strokeWidth="3" paintOrder="stroke" />;
 }
 
-/** Marks a point that is read. */
 export function Dot({ at, y, className = '' }: { at: number; y: string; className?: string }) {
   const look = `fill-paper-raised stroke-ink ${className}`;
   return <circle cx={`${at}%`} cy={y} r="5" strokeWidth="2" className={look} />;

@@ -1,6 +1,6 @@
 import { wholeDollars } from '#features/calculators/figures.ts';
 
-/** What a colour means in every chart: what it costs, what is owned, and everything else. */
+/** The meaning of a colour, the same in every chart. */
 export type Tone = 'cost' | 'owned' | 'neutral' | 'main';
 
 /** As fills, in Tailwind's classes. */
@@ -20,7 +20,7 @@ export function ticksUpTo(max: number, maxTicks = 4): number[] {
   return Array.from({ length: Math.floor(max / step + 1e-9) + 1 }, (_, at) => at * step);
 }
 
-/** Where a value lies between 0 and `max`, in percent of the way: never outside, and 0 where there is no scale. */
+/** Percent of the way from 0 to `max`: never outside, and 0 where there is no scale. */
 export function percentOf(value: number, max: number): number {
   const percent = max > 0 ? (value / max) * 100 : 0;
   return Number.isNaN(percent) ? 0 : Number(Math.min(100, Math.max(0, percent)).toFixed(2));
@@ -41,7 +41,7 @@ const units = [
   [1e3, 'K'],
 ] as const;
 
-/** How a label at this percentage is aligned, so that it never leaves the chart. */
+/** Aligns a label at this percentage so that it never leaves the chart. */
 export function anchorAt(percent: number): 'start' | 'middle' | 'end' {
   if (percent < 8) return 'start';
   return percent > 88 ? 'end' : 'middle';

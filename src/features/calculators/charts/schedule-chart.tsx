@@ -7,7 +7,7 @@ import { type Moment, momentsOf, scheduleShape, unitsHigh } from './schedule-sha
 
 const height = 'h-29 @lg:h-44';
 
-/** What is owed and what has been paid, year by year, with the end of the term marked and any year to be read. */
+/** The balance and the payments by year, with the end of the term marked and any year to be read. */
 export function ScheduleChart({
   years,
   loan,
@@ -15,7 +15,7 @@ export function ScheduleChart({
 }: {
   years: readonly ScheduleYear[];
   loan: number;
-  /** Its length in years, and what is owed when it ends, in cents. */
+  /** Length in years, and the balance at its end in cents. */
   term: { years: number; owed: number };
 }) {
   const moments = momentsOf(years, loan);

@@ -1,6 +1,6 @@
 import type { ScheduleYear } from '#features/calculators/arithmetic/schedule.ts';
 
-/** What was paid and is owed at the end of a year, in cents; the year 0 is the start. */
+/** The end of a year, in cents; the year 0 is the start. */
 export interface Moment {
   year: number;
   owed: number;
@@ -8,7 +8,6 @@ export interface Moment {
   interestPaid: number;
 }
 
-/** The start and the end of each year. */
 export function momentsOf(years: readonly ScheduleYear[], loan: number): Moment[] {
   const moments: Moment[] = [{ year: 0, owed: loan, principalPaid: 0, interestPaid: 0 }];
   let interestPaid = 0;
@@ -22,10 +21,7 @@ export function momentsOf(years: readonly ScheduleYear[], loan: number): Moment[
 /** The height of the drawing's own units; its width is the number of years. */
 export const unitsHigh = 1000;
 
-/**
- * Three areas on top of each other as SVG paths: what is owed, the principal paid, which is the rest of the loan, and
- * the interest paid, which comes on top. `max` is the upper end of the scale, in cents.
- */
+/** Stacked areas as SVG paths: owed, principal and interest paid. `max` ends the scale, in cents. */
 export function scheduleShape(moments: readonly Moment[]) {
   const loan = moments[0]?.owed ?? 0;
   const max = loan + (moments.at(-1)?.interestPaid ?? 0);

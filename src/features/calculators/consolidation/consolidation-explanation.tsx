@@ -87,8 +87,8 @@ export function Chart({ values: { costs }, result: { before, after } }: Shown<Of
 }
 
 /**
- * What changes a month and what changes overall, at one size: the first is the flattering one. The switch shows what
- * happens to both if the payments stay what they are; it works without script.
+ * The changes by the month and overall, at one size, since the first is the flattering one. The switch shows
+ * both for payments that stay what they are; it works without script.
  */
 export function Answer({ result: { before, saving, extraCost, keepPaying } }: { result: Consolidation }) {
   return (

@@ -28,7 +28,7 @@ const formulaPattern = () =>
   // parsers trim them: if two adjacent parts could both match them, matching would take cubic time.
   /([^@;\n]+)@([^@;\nx×*]+)[x×*]\s*(\d+)(?:\s*months)?\s*(?:[,;\n]\s*|$)/iy;
 
-/** Whether a text was written from rows, as `kind: balance @ rate pay payment; …`. */
+/** True for a text written from rows, as `kind: balance @ rate pay payment; …`. */
 export const isFromRows = (text: string) => text.includes(' pay ');
 
 /** Rows as one text, short enough for an address. */

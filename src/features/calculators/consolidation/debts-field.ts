@@ -81,7 +81,7 @@ export function readDebtRow({
   return { ok: true, debt: { ...owed, months, payment } };
 }
 
-/** Whether nothing was typed into a row, which is then ignored. */
+/** True if nothing was typed; such a row is ignored. */
 export const isBlank = ({ balance, rate, payment }: DebtRow) => (balance + rate + payment).trim() === '';
 
 function readDebts(text: string): Debt[] | string {

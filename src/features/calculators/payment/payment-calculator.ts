@@ -37,7 +37,7 @@ export interface PaymentResult {
   numberOfPayments: number;
   compounding: Compounding;
   ratePerPayment: number;
-  /** How much of the first payment is interest. */
+  /** Interest in the first payment. */
   firstInterest: number;
   totalInterest: number;
   termYears: number;
@@ -140,7 +140,7 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
 
 const smallestLoan = 1_000_00;
 
-/** What is borrowed: today's balance, or the price less the down payment, with the premium of its insurance. */
+/** The amount borrowed: today's balance, or the price less the down payment plus the premium. */
 function borrowedFor(
   { amount, price = 0, down = 0, amortization, firstOrNew }: ValuesOf<typeof fields>,
   today: string,
@@ -168,7 +168,7 @@ export function byYear(schedule: Schedule, frequency: Frequency): ScheduleYear[]
   return years;
 }
 
-/** What an extra repayment (cents) at the end of every year saves, compared with the schedule without it. */
+/** Savings by an extra repayment (cents) at the end of every year. */
 export function prepaymentSaving(terms: LoanTerms, schedule: Schedule, extraPerYear: number) {
   const sooner = repay(terms, { extraPerYear });
   const { perYear } = frequencies[terms.frequency];

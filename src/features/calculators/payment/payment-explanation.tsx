@@ -88,7 +88,6 @@ export default explain<Of, PaymentResult>({
   ),
 });
 
-/** What is owed and paid over the years. */
 export function Chart({ result }: Shown<Of, PaymentResult>) {
   return (
     <ScheduleChart

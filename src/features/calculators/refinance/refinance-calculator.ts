@@ -57,7 +57,7 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
   },
 };
 
-/** When the costs are back, and what there is in cash and in a smaller mortgage by the end of the term. */
+/** Says when the costs are back, and the gains in cash and in the balance by the end of the term. */
 export function worthNote(
   { breakEvenMonths = 0, worth: { inPocket, paidOff, together } }: Refinance,
   { months }: ValuesOf<typeof fields>,

@@ -94,7 +94,7 @@ export default explain<Of, Refinance>({
   ),
 });
 
-/** When the savings have paid for the change; without savings, both payments. */
+/** Savings against costs up to the break-even; without savings, both payments. */
 export function Chart({
   values: { costs, months },
   result: { before, after, saving, breakEvenMonths, worth },
