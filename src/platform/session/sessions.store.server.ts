@@ -51,7 +51,7 @@ export async function startSession(
   return token;
 }
 
-/** The user of a session that is alive; it goes on for its idle limit unless this is no `isUse` of it. */
+/** The user of a session that is alive and not blocked; it goes on for its idle limit unless this is no `isUse` of it. */
 export async function findSessionUser(
   db: Executor,
   token: string,

@@ -68,7 +68,7 @@ interface SamplePost {
   tags: string[];
   /** Somebody of `team.ts`, or the brokerage itself. */
   author: string;
-  /** Days before the site began. */
+  /** Days before the samples are written. */
   daysAgo: number;
 }
 

@@ -177,7 +177,7 @@ export function PostSettings({
 
 const storageKey = 'blog-post-settings';
 
-/** Opens the settings beside the text as this browser remembers; above it, only when asked for. */
+/** Tells if the settings are open, and opens them: beside the text as this browser remembers, above it only when asked. */
 export function useSettingsPanel() {
   const isBeside = useMedia('(min-width: 64rem)');
   const [isOpenBeside, setOpenBeside] = useState(() => browserStorage.find(storageKey) !== 'closed');
