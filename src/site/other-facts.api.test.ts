@@ -54,7 +54,10 @@ const old = textsOfFiles();
 /** The old texts in what a visitor or administrator gets. */
 function findOld(text: string): string[] {
   const plain = aboutCities.reduce((rest, phrase) => rest.replaceAll(phrase, ''), decode(text));
-  return old.filter((fact) => plain.includes(fact));
+  // A number may be a part of an id, or of a moment in milliseconds.
+  return old.filter((fact) =>
+    /^\d+$/.test(fact) ? new RegExp(`(?<![\\w-])${fact}(?![\\w-])`).test(plain) : plain.includes(fact),
+  );
 }
 
 /** Without what HTML, XML, JSON, URLs and calendar files write differently. */
