@@ -117,7 +117,7 @@ export async function createBooking(
   });
 }
 
-/** Stores spam: no slot, no emails, and no key, since whoever resends it must never be told it is booked. */
+/** Stores spam: no slot, no emails, and no key, since a sender who tries again must never be told it is booked. */
 export async function storeSpam(
   db: Database,
   booking: NewBooking,

@@ -29,7 +29,7 @@ export function withRates<Of extends Fields, Result>(
   return calculator.isInsured ? { ...fill(), uninsured: fill(suits.uninsured) } : fill();
 }
 
-/** The source of a rate: the brokerage today, our example, or whoever typed it (undefined). */
+/** The source of a rate: the brokerage today, our example, or the visitor (undefined). */
 export type RateOrigin = RateToday | 'example' | undefined;
 
 /** Fields that make a rate another one when they change. */

@@ -21,7 +21,7 @@ const unattendedAfterMs = 2 * 3_600_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
- * Keeps the admin pages of whoever works on requests up to date: counts what waits in the tab's title,
+ * Keeps the admin pages of those who work on requests up to date: counts what waits in the tab's title,
  * announces what arrives, and then, or when a colleague answered, fetches the lists again.
  */
 export function LiveRequests() {

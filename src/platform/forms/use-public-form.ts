@@ -55,7 +55,7 @@ export function usePublicForm<Typed, Name extends string>({
   const [isSent, setIsSent] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const prepare = async () => void (schema.current ??= await loadSchema());
-  const texts = () => read(readTexts(place.current!));
+  const textsOf = (form: HTMLFormElement) => read(readTexts(form));
 
   const start = useEffectEvent(() => {
     if (!kept) return;
@@ -76,40 +76,43 @@ export function usePublicForm<Typed, Name extends string>({
   // After each change, since that takes away what was wrong.
   useEffect(() => {
     if (!kept || !place.current) return;
-    keepTyped(kept, { values: texts(), fields: names, preset });
-    onTyped?.(texts());
+    const values = textsOf(place.current);
+    keepTyped(kept, { values, fields: names, preset });
+    onTyped?.(values);
   });
 
-  function show(wrong: Texts) {
+  function show(wrong: Texts, form: HTMLFormElement) {
     flushSync(() => {
       setErrors(wrong);
       onWrong?.(wrong);
     });
-    focusFirstWrong(place.current);
+    focusFirstWrong(form);
   }
 
-  /** Shows what is wrong, of these fields only if they are named; false if something is. */
-  async function check(only: readonly string[] = names): Promise<boolean> {
+  /** Shows faults, of these fields only if they are named. Returns the values unless there are any. */
+  async function check(form: HTMLFormElement, only: readonly string[] = names): Promise<Typed | undefined> {
     // Where its code cannot be had, the server checks the form.
     await prepare().catch(() => {});
-    const { error } = schema.current?.safeParse(texts()) ?? {};
+    const texts = textsOf(form);
+    const { data = texts as Typed, error } = schema.current?.safeParse(texts) ?? {};
     const wrong = Object.entries(error ? errorsByField(error) : {}).filter(([name]) => only.includes(name));
-    show(Object.fromEntries(wrong));
-    return wrong.length === 0;
+    show(Object.fromEntries(wrong), form);
+    return wrong.length === 0 ? data : undefined;
   }
 
   async function submit(form: HTMLFormElement) {
     setBack(undefined);
     setIsUnsent(false);
-    if (!(await check())) return;
+    const typed = await check(form);
+    if (!typed) return;
     if (!send) return sendByBrowser(form);
     try {
-      await send((schema.current?.parse(texts()) ?? texts()) as Typed, form);
+      await send(typed, form);
       setIsSent(true);
     } catch (error) {
       const wrong = onRefused?.(error, form) ?? bodyOf(error)?.fields;
       setIsUnsent(!wrong);
-      show(wrong ?? {});
+      show(wrong ?? {}, form);
     }
   }
 

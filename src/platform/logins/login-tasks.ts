@@ -51,7 +51,7 @@ function planRules(secondFactorRequired: boolean): Plan {
     return {
       title: 'Require a second factor?',
       description:
-        'From their next click, whoever has none opens only the page of their account, until they add a passkey or an app there.',
+        'From their next click, people without one can open only the page of their account, until they add a passkey or an app there.',
       action: 'Require',
       done: 'Every login needs a second factor',
       run,

@@ -52,7 +52,7 @@ function Logins({
       <LoginsTable logins={logins} ownId={user.id} onBegin={setTask} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-soft">
         {secondFactorRequired
-          ? 'Every login needs a second factor. Whoever has none opens only the page of their account.'
+          ? 'Every login needs a second factor. Without one, it opens only the page of its own account.'
           : 'A second factor is up to each person.'}
         <Button
           size="small"

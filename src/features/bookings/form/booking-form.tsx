@@ -109,7 +109,7 @@ export function BookingForm({
       onSubmit={(event) => {
         if (!dialog || step === 2) return form.onSubmit(event);
         event.preventDefault();
-        void check(firstNames).then((isRight) => isRight && setStep(2));
+        void check(event.currentTarget, firstNames).then((isRight) => isRight && setStep(2));
       }}
       className="grid grid-cols-1 gap-y-5"
     >

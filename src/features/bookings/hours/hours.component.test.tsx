@@ -114,7 +114,7 @@ test('a day without a date or a reason is not closed, and says which is missing'
   setDate(form.getByLabelText('Day'), inDays(20));
   setDate(form.getByLabelText('Until (optional)'), inDays(18));
   expect(form.queryByText('Please choose a day')).toBeNull();
-  // Whoever corrects a field stays in it, though another one is wrong.
+  // The focus stays in the field being corrected, though another one is wrong.
   expect(document.activeElement).toBe(form.getByLabelText('Day'));
   await user.click(form.getByRole('button', { name: 'Close this day' }));
   form.getByText('Please choose a later last day');
