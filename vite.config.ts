@@ -82,11 +82,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
             input: {
               main: 'src/main.ts',
               renderer: 'src/site/entry-server.tsx',
-              'watchdog-thread': 'src/watchdog-thread.ts',
+              'watchdog-thread': 'src/server/watchdog-thread.ts',
               'variants-process.server': 'src/features/images/variants-process.server.ts',
-              doctor: 'tools/doctor/doctor.ts',
+              doctor: 'commands/doctor/doctor.ts',
               ...Object.fromEntries(
-                ['admin', 'data', 'purge', 'seed'].map((name) => [name, `scripts/${name}.ts`]),
+                ['admin', 'data', 'purge', 'seed'].map((name) => [name, `commands/${name}.ts`]),
               ),
             },
             // All in one folder: what a module reads from disk is next to it, as in the source tree.

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Tests that depend on the PostgreSQL version; run on an older server as well.
 const store = ['src/**/*.store.test.ts'];
-const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'tools/doctor/*.test.ts'];
+const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'commands/doctor/*.test.ts'];
 // Components with logic, in a simulated page.
 const component = ['src/**/*.component.test.tsx'];
 const globalSetup = './test/database-server.global-setup.ts';
@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,packages}/**/*.test.{ts,tsx}', '{scripts,tools/illustrations}/**/*.test.{ts,mjs}'],
+          include: ['{src,packages}/**/*.test.{ts,tsx}', '{scripts,public}/**/*.test.{ts,mjs}'],
           exclude: [...store, ...api, ...component, ...system],
           testTimeout: 120_000,
         },

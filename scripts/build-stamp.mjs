@@ -7,7 +7,7 @@ const inputs = [
   'packages',
   'public',
   'scripts',
-  'tools',
+  'commands',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

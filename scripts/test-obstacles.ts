@@ -9,7 +9,7 @@ export const namesIn = (args: string[]): string[] =>
 
 /** Says what is wrong with these names of test files, if no file's path contains one of them. */
 export function findUnknownName(names: string[], root: string): string | undefined {
-  const files = globSync('{src,packages,scripts,tools,test}/**/*.test.{ts,tsx,mjs}', { cwd: root });
+  const files = globSync('{src,packages,commands,scripts,test}/**/*.test.{ts,tsx,mjs}', { cwd: root });
   const unknown = names.find((name) => {
     const path = name.replace(`${root}/`, '').replace(/^\.\//, '');
     return !files.some((file) => file.includes(path));

@@ -6,7 +6,7 @@ import { DatabaseUnavailableError } from '#database/when-available.server.ts';
 import { readClientBuild } from '#pages/client-build.server.ts';
 import { createSite, type Site } from '#pages/site.server.ts';
 import { startServer } from './start-server.ts';
-import { startWatchdog } from './watchdog.ts';
+import { startWatchdog } from '#server/watchdog.ts';
 
 /**
  * In the build, the server is next to the browser's files. The pages' modules are only then evaluated, which blocks the

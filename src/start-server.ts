@@ -9,7 +9,7 @@ import { whenAvailable } from '#database/when-available.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { ensureFirstAdministrator, listUsers } from '#platform/session/users.store.server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
-import { openLogDestination } from './log-destination.ts';
+import { openLogDestination } from '#server/log-destination.ts';
 import { createMetrics, serveMetrics } from '#server/metrics/measure-server.ts';
 import type { Site } from '#pages/site.server.ts';
 

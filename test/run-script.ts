@@ -10,7 +10,7 @@ export interface ScriptProcess {
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts a built command of `scripts/` as npm does, with only the settings in `env`, and `input` on standard input. */
+/** Starts a built command of `commands/` as npm does, with only the settings in `env`, and `input` on standard input. */
 export function startScript(
   name: string,
   args: string[],

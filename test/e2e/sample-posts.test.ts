@@ -43,7 +43,7 @@ test('a new site begins with eight sample posts, deleted with one button; they c
   expect(await count()).toEqual({ count: 0 });
 
   // As npm run seed does, while the server is running.
-  const seeding = await promisify(execFile)(process.execPath, ['scripts/seed.ts'], {
+  const seeding = await promisify(execFile)(process.execPath, ['commands/seed.ts'], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, DATA_DIR: data.dataDir },
   });

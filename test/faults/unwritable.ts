@@ -9,7 +9,7 @@ import { postContact } from '#test/visitors.ts';
 import { expectThat, type Fault } from './fault.ts';
 import { endSite } from './stage.ts';
 
-const projectFolder = join(import.meta.dirname, '..');
+const projectFolder = join(import.meta.dirname, '../..');
 
 export const dataFolderUnwritable: Fault = {
   name: 'data-folder-unwritable',

@@ -17,7 +17,7 @@ import { admin } from './admin.ts';
 import { requests } from './requests.ts';
 
 const rows: Row[] = [pages, requests, answers, growth, memory, interaction, admin, lighthouse];
-const document = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !rows.some((row) => row.name === name));

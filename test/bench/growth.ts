@@ -46,7 +46,7 @@ const loads: [name: string, request: LoadRequest][] = [
   ],
 ];
 
-const picture = fileURLToPath(new URL('../docs/growth.svg', import.meta.url));
+const picture = fileURLToPath(new URL('../../docs/growth.svg', import.meta.url));
 const total = ({ nodeMs, postgresMs }: Cost) => nodeMs + postgresMs;
 
 /**

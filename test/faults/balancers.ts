@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, type ServerProcess } from '#test/run-server.ts';
 import type { Stage } from './stage.ts';
 
-const nginxFile = join(import.meta.dirname, '../deploy/nginx.conf');
+const nginxFile = join(import.meta.dirname, '../../deploy/nginx.conf');
 
 interface NginxChanges {
   /** The suite's visitors share one address; real visitors do not. */

@@ -8,7 +8,7 @@ export interface Outcome {
   result: 'passed' | 'failed' | 'skipped';
 }
 
-const file = join(import.meta.dirname, '../docs/reliability.md');
+const file = join(import.meta.dirname, '../../docs/reliability.md');
 const head = ['| fault | last run |', '|---|---|'];
 
 /** Writes the results between the markers in docs/reliability.md; rows of faults that were not run stay unchanged. */
