@@ -1,72 +1,66 @@
 /**
- * npm run size: how large the product is and how its files depend on each other. Lines and files of `src` by folder
- * (without tests), the largest files, the median, import cycles (types included), and the packages the server needs.
- * Fails if a folder is larger than its budget (`budgets.ts`), so much smaller that the budget should be lowered, or large
- * without a README.
+ * npm run size: how large the product is and how its files depend on each other. Lines by folder (without tests), the
+ * longest files, the median, import cycles (types included), and the packages the server needs. Fails on an import
+ * cycle, on a file that is too long, and where `src` and `packages` together have too many lines.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { budgets, newFeature, unexplained } from './budgets.ts';
 import { findCycles } from './find-cycles.ts';
 
-const root = join(import.meta.dirname, '..');
+/** Lines that `src` and `packages` may have together. Who makes them fewer lowers it; who adds removes as many. */
+const mostLines = 71_560;
+const longestFile = 300;
 
-const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(
-  '\n',
-);
-const files = tracked.filter(
-  (file) =>
-    /\.(ts|tsx|css|mjs)$/.test(file) &&
-    !/\.test\.|\.test-child\.|\.d\.ts$/.test(file) &&
-    existsSync(join(root, file)),
-);
+const root = join(import.meta.dirname, '..');
+const tracked = execFileSync('git', ['ls-files', 'src', 'packages', 'commands', 'scripts', 'test'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const files = tracked
+  .split('\n')
+  .filter(
+    (file) =>
+      /\.(ts|tsx|css|mjs)$/.test(file) &&
+      !/\.test\.|\.test-child\.|\.d\.ts$/.test(file) &&
+      existsSync(join(root, file)),
+  );
 const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 const lines = new Map([...text].map(([file, content]) => [file, content.split('\n').length - 1]));
+const isProduct = (path: string) => /^(?:src|packages)\b/.test(path);
 
 const folders = new Map<string, { files: number; lines: number }>();
 for (const [file, count] of lines) {
-  const folder = file.split('/').slice(0, -1).slice(0, 3).join('/');
+  const folder = file
+    .split('/')
+    .slice(0, isProduct(file) ? 3 : 1)
+    .filter((name) => !name.includes('.'))
+    .join('/');
   const sum = folders.get(folder) ?? { files: 0, lines: 0 };
   folders.set(folder, { files: sum.files + 1, lines: sum.lines + count });
 }
 
-const total = [...lines.values()].reduce((sum, count) => sum + count, 0);
-const sorted = [...lines.values()].toSorted((a, b) => a - b);
 const row = (count: number, rest: string) =>
   console.log(`${count.toLocaleString('en-CA').padStart(8)}  ${rest}`);
-
-console.log('Lines by folder');
-for (const [folder, sum] of [...folders].toSorted(([a], [b]) => a.localeCompare(b)))
-  row(sum.lines, `${folder} (${sum.files} files)`);
-row(total, `in ${files.length} files; median ${sorted[Math.floor(sorted.length / 2)] ?? 0}`);
-
-const spent = new Map<string, number>();
-for (const [file, count] of lines) {
-  const folder = /^(?:packages\/[^/]+|src\/features\/[^/]+|src\/[^/]+)(?=\/)/.exec(file)?.[0];
-  if (folder !== undefined) spent.set(folder, (spent.get(folder) ?? 0) + count);
-}
-console.log('\nBudgets, and the design of November 2026');
-for (const [folder, { lines: most, design }] of Object.entries(budgets))
-  row(spent.get(folder) ?? 0, `${folder} of ${most}${design === undefined ? '' : ` (design: ${design})`}`);
-
-console.log('\nOff budget, or without a README');
-for (const [folder, count] of spent) {
-  const budget = budgets[folder]?.lines ?? (folder.startsWith('src/features/') ? newFeature : 0);
-  const slack = folder in budgets ? Math.max(20, 0.02 * budget) : budget;
-  if (count <= budget && count >= budget - slack) continue;
-  const what = count > budget ? 'which may have' : 'so little that its budget is too high, now';
-  row(count, `${folder}, ${what} ${budget || 'none'} (scripts/budgets.ts)`);
-  process.exitCode = 1;
-}
-for (const [folder, { lines: count }] of folders) {
-  if (count <= unexplained || existsSync(join(root, folder, 'README.md'))) continue;
-  row(count, `${folder}, whose README.md should say what it is for`);
-  process.exitCode = 1;
+function printFolders(which: (path: string) => boolean): number {
+  for (const [folder, sum] of [...folders].toSorted(([a], [b]) => a.localeCompare(b)))
+    if (which(folder)) row(sum.lines, `${folder} (${sum.files} files)`);
+  const counts = [...lines]
+    .flatMap(([file, count]) => (which(file) ? [count] : []))
+    .toSorted((a, b) => a - b);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  row(total, `in ${counts.length} files; median ${counts[Math.floor(counts.length / 2)] ?? 0}`);
+  return total;
 }
 
-console.log('\nLargest files');
-for (const [file, count] of [...lines].toSorted((a, b) => b[1] - a[1]).slice(0, 10)) row(count, file);
+console.log('The product, without its tests');
+const total = printFolders(isProduct);
+console.log('\nAround it: commands, scripts, and what tests share');
+printFolders((path) => !isProduct(path));
+
+console.log('\nLongest files');
+const byLength = [...lines].toSorted((a, b) => b[1] - a[1]);
+for (const [file, count] of byLength.slice(0, 10)) row(count, file);
 
 const cycles = findCycles(new Map(files.map((file) => [file, importsOf(file)])));
 console.log(`\nImport cycles: ${cycles.length}`);
@@ -81,6 +75,17 @@ const installed = Object.entries(lock.packages).filter(
     path.startsWith('node_modules/') && !dev && !devOptional && !optional,
 );
 console.log(`\nProduction packages, excluding platform-specific ones: ${installed.length}`);
+
+console.log('\nToo much');
+for (const [file, count] of byLength)
+  if (count > longestFile) refuse(count, `${file}: at most ${longestFile}`);
+if (total > mostLines) refuse(total, `src and packages: at most ${mostLines.toLocaleString('en-CA')}`);
+if (cycles.length > 0) refuse(cycles.length, 'import cycles');
+
+function refuse(count: number, what: string): void {
+  row(count, what);
+  process.exitCode = 1;
+}
 
 /** Our files that a file imports, statically or dynamically. */
 function importsOf(file: string): string[] {

@@ -25,7 +25,7 @@ const everyMatch = (svg: string, pattern: RegExp) =>
 
 /** Colours of the street after sunset, on the ground of the footer. */
 const dusk = ['#0b241e', '#1c4338', '#183c32', '#0e2a23', '#22493f', '#2c4a3d', '#456a60'];
-const palette = ['paper', 'raised', 'sunk', 'ink', 'lake', 'brick', 'lamp'].map(
+const palette = ['paper', 'paper-raised', 'paper-sunk', 'ink', 'lake', 'brick', 'lamp'].map(
   (name) => new RegExp(`--color-${name}: (#\\w+);`).exec(theme)![1]!,
 );
 

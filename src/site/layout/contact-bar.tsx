@@ -3,7 +3,7 @@ import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
 
 /**
- * Call, book and chat, on every page: a bar at the foot of a phone's screen, which theme.css moves out of the way. On
+ * Call, book and chat, on every page: a bar at the foot of a phone's screen, which named-styles.css moves out of the way. On
  * wider screens, round buttons in the margin; the header has the button to book.
  */
 export function ContactBar({ path }: { path: string }) {
