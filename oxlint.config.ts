@@ -40,12 +40,13 @@ const platform = [
 /** Which other features a feature may import; one that is not here, none. No circles: a feature may only name those above it. */
 const features: Record<string, string[]> = {
   ...Object.fromEntries(foldersOf('src/features').map((name) => [name, []])),
+  requests: ['follow-ups'],
   team: ['images'],
-  bookings: ['requests', 'team'],
+  bookings: ['follow-ups', 'requests', 'team'],
   rates: ['bookings', 'requests'],
   calculators: ['bookings', 'rates'],
   chat: ['bookings', 'calculators', 'rates'],
-  work: ['bookings', 'calculators', 'newsletter', 'rates', 'requests'],
+  work: ['bookings', 'calculators', 'follow-ups', 'newsletter', 'rates', 'requests'],
   facts: ['rates'],
   blog: ['bookings', 'calculators', 'images', 'newsletter', 'rates', 'team'],
   'newsletter-issues': ['blog', 'images', 'newsletter', 'rates'],

@@ -2,6 +2,7 @@ import { blog } from '#features/blog/feature.server.ts';
 import { bookings } from '#features/bookings/feature.server.ts';
 import { requests } from '#features/requests/feature.server.ts';
 import { calculators } from '#features/calculators/feature.server.ts';
+import { followUpLogs } from '#features/follow-ups/feature.server.ts';
 import { facts } from '#features/facts/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
 import type { Database, Executor } from '#database/database.server.ts';
@@ -33,6 +34,7 @@ import { spam } from '#platform/spam/feature.server.ts';
 const business: ServerFeature[] = [
   bookings,
   requests,
+  followUpLogs,
   newsletter,
   work,
   team,

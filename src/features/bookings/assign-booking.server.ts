@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.server.ts';
-import { addEntry } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { addEntry } from '#features/follow-ups/follow-ups.store.server.ts';
 import { loginOf } from '#features/team/team.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownTeam } from '#brokerage/team.ts';
-import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
+import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';

@@ -1,4 +1,4 @@
-import { statesPath } from '#features/requests/follow-ups/follow-ups.queries.ts';
+import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
 import { addDays } from '#lib/calendar.ts';
 import { useToday } from '#ui/use-today.ts';
 import type { AdminTab } from '#platform/feature.ts';

@@ -14,7 +14,7 @@ import {
   newestFirst,
   oldestFirst,
 } from '#platform/lists/list-reader.server.ts';
-import { isAssignedTo } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { isAssignedTo } from '#features/follow-ups/standing.store.server.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { sha256 } from '#lib/token.server.ts';
 import { shownFlags } from '#platform/outbox/mail-limits.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { describeHandOver, logChange } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { describeHandOver, logChange } from '#features/follow-ups/follow-ups.store.server.ts';
 import type { Colleague, ColleagueWork } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
 import { columns } from './bookings.store.server.ts';

@@ -1,76 +1,12 @@
-import { lt, sql, and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import type { ServerFeature, Colleague, ColleagueWork } from '#platform/feature.server.ts';
+import { lt, sql } from 'drizzle-orm';
+import type { ServerFeature } from '#platform/feature.server.ts';
 import { contactMails } from './contacts/contact-mails.server.ts';
 import { contactRoutes } from './contacts/contacts.api.server.ts';
 import { countRequests } from '#platform/spam/spam-columns.server.ts';
-import { users } from '#platform/session/session.table.server.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { erasureCaution } from '#features/requests/contacts/application-caution.ts';
-import {
-  followUpActions,
-  formatAction,
-  outcomes,
-  followedKinds,
-} from '#features/requests/follow-ups/follow-up.ts';
-import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
-import { describeHandOver, logChange } from '#features/requests/follow-ups/follow-ups.store.server.ts';
-import { mayUse } from '#http/access.ts';
 import { contacts } from './contacts/contacts.table.server.ts';
 import { clientRoutes } from './joining/clients.api.server.ts';
-import { followUpRoutes } from './follow-ups/follow-ups.api.server.ts';
-
-const openOf = ({ userId }: Colleague) =>
-  userId === undefined ? sql`false` : and(eq(followUps.assigneeId, userId), isNull(followUps.closedAt));
-
-/** The open requests and consultations that the login of a colleague has taken on. */
-const requestsOfColleague: ColleagueWork = {
-  kind: 'requests',
-  count: (db, from) =>
-    // Of those that nothing is left to do for, nobody expects anything.
-    db.$count(followUps, and(openOf(from), or(isNull(followUps.answeredAt), isNotNull(followUps.dueOn)))),
-  async handOver(tx, { from, to, ...by }) {
-    const logins = [by.writer.id, to?.userId].filter((id) => id !== undefined);
-    const locked = await tx.select().from(users).where(inArray(users.id, logins)).for('key share');
-    const login = locked.find(({ id }) => id === to?.userId);
-    // Who could not open them gets none.
-    const successor = login && !login.blockedAt && mayUse(login.role, 'requests') ? login : undefined;
-    const changed = await tx
-      .update(followUps)
-      .set({ assigneeId: successor?.id ?? null })
-      .where(openOf(from))
-      .returning({ id: followUps.recordId, kind: followUps.recordKind, receivedAt: followUps.receivedAt });
-    for (const kind of followedKinds) {
-      const records = changed.filter((record) => record.kind === kind);
-      // A consultation's log has a line of its own about whom the client asked for.
-      const note = kind === 'contact' ? describeHandOver(from, successor && to) : null;
-      await logChange(tx, records, { kind, note, assignee: successor?.username ?? '' }, by);
-    }
-  },
-};
-
-/** The standing of a person's requests and bookings, kept as long as these. */
-const personalFollowUps: PersonalDataSource<typeof followUps.$inferSelect> = {
-  kind: 'follow-up',
-  label: 'Follow-ups',
-  table: followUps,
-  id: followUps.recordId,
-  belongsTo: followUps.recordId,
-  derived: ['assigneeId', 'entryCount'],
-  labels: { outcome: outcomes },
-  title: ({ recordKind, closedAt }) => `Follow-up of a ${recordKind}${closedAt ? ', closed' : ''}`,
-};
-
-/** Log entries about a person's requests and bookings. */
-const personalFollowUpEntries: PersonalDataSource<typeof followUpEntries.$inferSelect> = {
-  kind: 'follow-up entry',
-  label: 'Follow-up entries',
-  table: followUpEntries,
-  id: followUpEntries.id,
-  belongsTo: followUpEntries.recordId,
-  derived: ['userId'],
-  labels: { action: followUpActions, outcome: outcomes },
-  title: ({ action, outcome, username }) => `${formatAction({ action, outcome })}, by ${username}`,
-};
 
 const personalContacts: PersonalDataSource<typeof contacts.$inferSelect> = {
   kind: 'contact',
@@ -92,10 +28,9 @@ const personalContacts: PersonalDataSource<typeof contacts.$inferSelect> = {
 };
 
 export const requests: ServerFeature = {
-  routes: [contactRoutes, followUpRoutes, clientRoutes],
+  routes: [contactRoutes, clientRoutes],
   mails: contactMails,
-  colleagueWork: requestsOfColleague,
-  personalData: [personalContacts, personalFollowUps, personalFollowUpEntries],
+  personalData: [personalContacts],
   counts: {
     tab: 'contacts',
     area: 'requests',

@@ -4,9 +4,9 @@ import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
 import { readConfig } from '#config.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { newEntrySchema } from '#features/requests/follow-ups/follow-up.ts';
-import { addEntry } from '#features/requests/follow-ups/follow-ups.store.server.ts';
-import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
+import { newEntrySchema } from '#features/follow-ups/follow-up.ts';
+import { addEntry } from '#features/follow-ups/follow-ups.store.server.ts';
+import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import {

@@ -5,7 +5,7 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { rateAlerts } from '#features/rates/rate-alerts.table.server.ts';
 import { rateSheets } from '#features/rates/rates.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
-import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
+import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import {
   newsletterConsents,

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { Link } from '#pages/link.tsx';
 import { formatShare, formatWait } from '#features/work/figures/format-figures.ts';
-import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
+import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Summary, useSummary } from '#features/work/summary.queries.ts';
 

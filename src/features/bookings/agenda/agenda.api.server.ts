@@ -31,8 +31,9 @@ import {
 import { countDays, readAgenda, readAgendaDays } from './agenda.store.server.ts';
 import { refuseFault, slotRefused } from '#features/bookings/free-slots.server.ts';
 import { mailMissed, type Mailing } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import { refuseEntry } from '#features/requests/follow-ups/follow-ups.api.server.ts';
-import { addEntry, attendanceOf, isInvited } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { refuseEntry } from '#features/follow-ups/follow-ups.api.server.ts';
+import { addEntry } from '#features/follow-ups/follow-ups.store.server.ts';
+import { attendanceOf, isInvited } from '#features/follow-ups/standing.store.server.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 
 /** Consultations as administrators work with them: agenda, booking for a client, moving, cancelling. */

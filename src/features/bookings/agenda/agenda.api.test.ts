@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
+import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
@@ -15,7 +15,7 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { timeSlots } from '#features/bookings/slots.ts';
-import type { FollowUpResponse } from '#features/requests/follow-ups/follow-up.ts';
+import type { FollowUpResponse } from '#features/follow-ups/follow-up.ts';
 import type { AgendaResponse, ChangedBooking } from './agenda.ts';
 
 // 11:30 in Mississauga, on a Saturday. The database and the mail queue use the real clock: for them it is far in the

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { attendanceOf, isInvited, standing } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { attendanceOf, isInvited, standing } from '#features/follow-ups/standing.store.server.ts';
 import { withinDays } from '#platform/lists/list-filter.server.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
 import { users } from '#platform/session/session.table.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
+import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { loginRules, users } from '#platform/session/session.table.server.ts';
 import { blockUser, changeRole, unblockUser } from '#platform/logins/logins.store.server.ts';

@@ -3,7 +3,7 @@ import type { Executor } from '#database/database.server.ts';
 import { roleOf, rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { newToken, sha256 } from '#lib/token.server.ts';
-import { assigneeOf, isAssignedTo } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { assigneeOf, isAssignedTo } from '#features/follow-ups/standing.store.server.ts';
 import { roleInEffect, users } from '#platform/session/session.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { bookableDays } from '#features/bookings/slots.ts';

@@ -3,7 +3,7 @@ import { bodyOf } from '#http/request.ts';
 import { personWith } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
-import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
+import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { referenceOf } from '#features/bookings/booking-names.ts';

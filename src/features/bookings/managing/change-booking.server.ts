@@ -2,11 +2,11 @@ import { and, eq, sql, isNotNull, ne } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import {
   addEntry,
-  attendanceOf,
   describeCorrection,
   logChange,
   removeFollowUp,
-} from '#features/requests/follow-ups/follow-ups.store.server.ts';
+} from '#features/follow-ups/follow-ups.store.server.ts';
+import { attendanceOf } from '#features/follow-ups/standing.store.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';

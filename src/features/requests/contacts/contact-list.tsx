@@ -1,4 +1,4 @@
-import { statesPath } from '#features/requests/follow-ups/follow-ups.queries.ts';
+import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
 import type { AdminTab } from '#platform/feature.ts';
 import { AdminList } from '#platform/lists/admin-list.tsx';
 import { firstWordsClass } from '#platform/lists/excerpt.tsx';

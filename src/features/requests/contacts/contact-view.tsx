@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FollowUpStateResponse } from '#features/requests/follow-ups/follow-up.ts';
-import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
-import { FollowUpStatus } from '#features/requests/follow-ups/follow-up-status.tsx';
+import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
+import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
+import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
 import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import { correctContact } from './correct-contact.server.ts';
-import { addFollowUps } from '#features/requests/follow-ups/follow-ups.api.server.ts';
+import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { spamRefusal } from '#platform/spam/check-spam.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { removeFollowUp, openFollowUp } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { removeFollowUp, openFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import {
   byText,

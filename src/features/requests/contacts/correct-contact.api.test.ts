@@ -3,7 +3,7 @@ import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { describeApi } from '#test/describe-api.ts';
-import type { FollowUpResponse } from '#features/requests/follow-ups/follow-up.ts';
+import type { FollowUpResponse } from '#features/follow-ups/follow-up.ts';
 import type { ContactResponse } from './contact.ts';
 import { contacts } from './contacts.table.server.ts';
 

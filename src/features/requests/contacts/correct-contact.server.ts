@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
-import { describeCorrection, logChange } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { describeCorrection, logChange } from '#features/follow-ups/follow-ups.store.server.ts';
 import { HttpError, notFound } from '#http/route.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';

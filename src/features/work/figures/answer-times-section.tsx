@@ -1,8 +1,8 @@
-import { type AnswerTimes, maxMonths } from '#features/requests/follow-ups/follow-up.ts';
+import { type AnswerTimes, maxMonths } from '#features/follow-ups/follow-up.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { Section } from '#platform/admin/section.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
+import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 

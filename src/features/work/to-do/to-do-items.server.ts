@@ -1,8 +1,8 @@
 import type { Executor } from '#database/database.server.ts';
 import { findBookings } from '#features/bookings/bookings.store.server.ts';
 import { findContacts } from '#features/requests/contacts/contacts.store.server.ts';
-import type { FollowedKind } from '#features/requests/follow-ups/follow-up.ts';
-import { readProgress } from '#features/requests/follow-ups/open-work.store.server.ts';
+import type { FollowedKind } from '#features/follow-ups/follow-up.ts';
+import { readProgress } from '#features/follow-ups/open-work.store.server.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
 import type { ToDoItem } from './to-do.ts';
 

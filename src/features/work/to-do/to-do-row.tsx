@@ -3,7 +3,7 @@ import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-lin
 import { shortType } from '#features/bookings/consultation-type.ts';
 import { formatDayNear } from '#lib/format-day.ts';
 import { formatAmounts } from '#features/requests/contacts/format-amounts.ts';
-import { formatAction, answerWithin } from '#features/requests/follow-ups/follow-up.ts';
+import { formatAction, answerWithin } from '#features/follow-ups/follow-up.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';

@@ -7,7 +7,7 @@ import {
   findDue,
   findUnanswered,
   unansweredCounts,
-} from '#features/requests/follow-ups/open-work.store.server.ts';
+} from '#features/follow-ups/open-work.store.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays } from '#lib/calendar.ts';

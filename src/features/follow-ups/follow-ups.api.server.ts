@@ -19,14 +19,8 @@ import {
   type NewEntry,
   newEntrySchema,
 } from './follow-up.ts';
-import {
-  addEntry,
-  type EntryRefusal,
-  findStates,
-  type FollowedTable,
-  readFollowUp,
-  readAnswerTimes,
-} from './follow-ups.store.server.ts';
+import { addEntry, type EntryRefusal, type FollowedTable, readFollowUp } from './follow-ups.store.server.ts';
+import { findStates, readAnswerTimes } from './standing.store.server.ts';
 
 /** `GET /api/follow-ups` of many records, and `GET /api/follow-ups/answer-times`. */
 export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {

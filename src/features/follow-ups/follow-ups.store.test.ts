@@ -6,7 +6,8 @@ import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
 import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
 import { seedMany } from '#test/seed-many.ts';
-import { findStates, readFollowUp, readAnswerTimes } from './follow-ups.store.server.ts';
+import { readFollowUp } from './follow-ups.store.server.ts';
+import { findStates, readAnswerTimes } from './standing.store.server.ts';
 
 const rowCount = 20_000;
 let database: TestDatabase;

@@ -1,9 +1,7 @@
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { momentAfter } from '#lib/moment-after.ts';
-import { dateInOntario, lastMonths } from '#lib/calendar.ts';
-import { midnightInOntario } from '#lib/ontario-moment.ts';
-import { asc, eq, inArray, isNull, max, or, sql, type SQLWrapper } from 'drizzle-orm';
-import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
+import { asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayUse } from '#http/access.ts';
@@ -12,12 +10,10 @@ import { users } from '#platform/session/session.table.server.ts';
 import {
   type FollowedKind,
   type FollowUp,
-  type FollowUpState,
   type LoggedAction,
   maxEntries,
   type NewEntry,
   takesOver,
-  type AnswerTimes,
 } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
@@ -205,104 +201,16 @@ async function lockFollowUp(
   return locked!;
 }
 
-/** Entries about the course of a consultation, and what followed a missed one. */
-const steps = sql`e.action in ('met', 'missed', 'invited', 'rebooked')`;
-/** The action of the newest of these entries in a record's log. */
-const newest = (recordId: SQLWrapper, among = steps) => sql<string | null>`(
-  select e.action from ${followUpEntries} e where e."recordId" = ${recordId} and ${among}
-  order by e."createdAt" desc, e.id desc limit 1)`;
-
-/** The outcome of a consultation, by the newest entry in its log that has one; null once it has another time. */
-export const attendanceOf = (recordId: SQLWrapper) =>
-  sql<FollowUpState['attendance']>`nullif(replace(${newest(recordId)}, 'invited', 'missed'), 'rebooked')`;
-
-/** True if a client who missed a consultation was emailed a link to choose another time. */
-export const isInvited = (recordId: SQLWrapper) =>
-  sql<boolean>`coalesce(${newest(recordId)} = 'invited', false)`;
-
-/** Each record's assignee and number of entries, for a join by `recordId`. */
-export const standing = new QueryBuilder()
-  .select({
-    recordId: followUps.recordId,
-    assigneeId: followUps.assigneeId,
-    entryCount: followUps.entryCount,
-  })
-  .from(followUps)
-  .as('standing');
-
-/** The id of the user who has a record; null if nobody has. */
-export const assigneeOf = (recordId: SQLWrapper) =>
-  sql`(select ${followUps.assigneeId} from ${followUps} where ${followUps.recordId} = ${recordId})`;
-
-/** Limits records to those of these users and of nobody. */
-export const isAssignedTo = (recordId: SQLWrapper, userIds: readonly string[]) =>
-  or(inArray(assigneeOf(recordId), [...userIds]), isNull(assigneeOf(recordId)));
-
-/** Finds the standing of these records, in no order; unknown ones are left out. */
-export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpState[]> {
-  return db
-    .select({
-      id: followUps.recordId,
-      answeredAt: followUps.answeredAt,
-      assignee: users.username,
-      dueOn: followUps.dueOn,
-      closedAt: followUps.closedAt,
-      outcome: followUps.outcome,
-      lastAction: newest(followUps.recordId, sql`e.action is not null`),
-      attendance: sql<
-        FollowUpState['attendance']
-      >`case ${followUps.recordKind} when 'booking' then ${attendanceOf(followUps.recordId)} end`,
-    })
-    .from(followUps)
-    .leftJoin(users, eq(users.id, followUps.assigneeId))
-    .where(inArray(followUps.recordId, recordIds));
-}
-
-/** Removes the log of a record that is removed in the same transaction, after the record itself. */
-export async function removeFollowUp(tx: Transaction, recordId: string): Promise<void> {
-  await tx.delete(followUpEntries).where(eq(followUpEntries.recordId, recordId));
-  await tx.delete(followUps).where(eq(followUps.recordId, recordId));
-}
-
-/**
- * Counts answer times by month of receipt in Ontario: this many months up to the current one, oldest first. A
- * request that has waited for more than 24 hours counts as late, answered or not.
- */
-export async function readAnswerTimes(db: Executor, now: Date, months: number): Promise<AnswerTimes[]> {
-  const names = lastMonths(dateInOntario(now), months);
-  const moments = names.map((month) => midnightInOntario(`${month}-01`).toISOString());
-  const until = [...moments.slice(1), 'infinity'];
-  const { receivedAt, answeredAt, outcome } = followUps;
-  const inTime = sql`${answeredAt} <= ${receivedAt} + interval '24 hours'`;
-  const hasWaited = sql`${receivedAt} < ${now.toISOString()}::timestamptz - interval '24 hours'`;
-  // Clocks of different nodes may differ by a little.
-  const minutes = sql`greatest(date_part('epoch', ${answeredAt} - ${receivedAt}) / 60, 0)`;
-  // One index range per month, which is much faster than grouping.
-  const { rows } = await db.execute<AnswerTimes & Record<string, unknown>>(sql`
-    select span.month, counted.*
-    from unnest(${sql.param(names)}::text[], ${sql.param(moments)}::timestamptz[], ${sql.param(until)}::timestamptz[])
-      as span(month, "from", "until"),
-    lateral (
-      select count(*)::int as requests,
-        count(${answeredAt})::int as answered,
-        percentile_cont(0.5) within group (order by ${minutes}) filter (where ${answeredAt} is not null)
-          as "medianMinutes",
-        (count(*) filter (where ${inTime}))::int as "within24h",
-        (count(*) filter (where ${answeredAt} is not null or ${hasWaited}))::int as decided,
-        (count(*) filter (where ${outcome} = 'client'))::int as clients
-      from ${followUps}
-      where ${receivedAt} >= span."from" and ${receivedAt} < span."until"
-        -- The same moment: it waited for no answer.
-        and ${answeredAt} is distinct from ${receivedAt}
-    ) as counted
-    order by span.month`);
-  return rows;
-}
-
 /** Makes a new request one that waits for an answer, in the transaction that stores it or marks it as not spam. */
 export async function openFollowUp(tx: Transaction, { id, createdAt }: { id: string; createdAt: Date }) {
   await tx
     .insert(followUps)
     .values({ recordId: id, recordKind: 'contact', receivedAt: createdAt })
     .onConflictDoNothing();
+}
+
+/** Removes the log of a record that is removed in the same transaction, after the record itself. */
+export async function removeFollowUp(tx: Transaction, recordId: string): Promise<void> {
+  await tx.delete(followUpEntries).where(eq(followUpEntries.recordId, recordId));
+  await tx.delete(followUps).where(eq(followUps.recordId, recordId));
 }

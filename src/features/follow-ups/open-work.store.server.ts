@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { answerWithin, type FollowedKind } from './follow-up.ts';
-import { attendanceOf } from './follow-ups.store.server.ts';
+import { attendanceOf } from './standing.store.server.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
 /** Users whose work, and nobody's, is meant; everybody's if undefined. */
