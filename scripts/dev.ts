@@ -3,6 +3,7 @@
  * change; it proxies everything else to the server on another free port, which restarts when one of its modules changes.
  * The embedded database keeps running. Pages have no Content-Security-Policy and are not cached.
  */
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createServer, type Plugin } from 'vite';
@@ -14,6 +15,7 @@ import { freePort } from '#test/run-server.ts';
 type Renderer = typeof import('#site/entry-server.tsx');
 
 const root = join(import.meta.dirname, '..');
+const publicFiles = new Set(globSync('**/*.*', { cwd: join(root, 'public') }).map((path) => `/${path}`));
 const config = readEnvironment();
 const serverPort = await freePort();
 const database = await openDatabase(config, { role: 'supervisor', log: pino({ level: 'warn' }) });
@@ -46,6 +48,7 @@ const vite = await createServer({
       // Everything except Vite's modules.
       '^/(?!@|src/|packages/|node_modules/)': {
         target: `http://127.0.0.1:${serverPort}`,
+        bypass: ({ url }) => (url && publicFiles.has(url) ? url : undefined),
         configure(proxy) {
           proxy.on('proxyRes', ({ headers }) => delete headers['content-security-policy']);
         },
@@ -57,12 +60,10 @@ const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Modul
 
 /** Pages rendered by the current modules, which reference the browser's modules instead of its build. */
 async function loadSite(publicUrl: string) {
-  const clientBuild = await load<typeof import('#pages/client-build.server.ts')>(
-    '/packages/pages/client-build.server.ts',
-  );
   const { createSite } = await load<typeof import('#pages/site.server.ts')>('/packages/pages/site.server.ts');
   const build = {
-    ...(await clientBuild.readClientBuild(join(root, 'dist/client'))),
+    files: new Map(),
+    atFirst: (await vite.transformRequest('/packages/pages/at-first.ts'))!.code,
     css: '',
     cssFor: () => '',
     fonts: [],
@@ -108,6 +109,8 @@ vite.watcher.on('change', (file) => {
   if (!file.endsWith('.tsx') && vite.environments.ssr.moduleGraph.getModulesByFile(file)) restart();
 });
 
+// Vite would end the process before the database has stopped.
+process.removeAllListeners('SIGTERM');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await starting;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -39,11 +39,16 @@ afterAll(async () => {
   for (const [file, text] of originals) writeFileSync(file, text);
   await browser.close();
   neighbour.close();
+  await end();
+  await data.remove();
+});
+
+async function end(): Promise<void> {
+  if (child.exitCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;
-  await data.remove();
-});
+}
 
 /** Changes a source file, until the end of the tests. */
 function edit(path: string, from: string, to: string): void {
@@ -76,4 +81,16 @@ test('changed server code answers, with the database as it was', async () => {
   const ask = async () => (await fetch(`${url}/readyz`)).json();
   await expect.poll(ask).toEqual({ ok: true, isChanged: true });
   expect(databasePid()).toBe(before);
+});
+
+test('shows drawings without a build', async () => {
+  const drawing = await fetch(`${url}/drawings/dusk.svg`);
+  expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+});
+
+test('ends its database with it', async () => {
+  const pidFile = join(data.dataDir, 'postgres/cluster/postmaster.pid');
+  expect(existsSync(pidFile)).toBe(true);
+  await end();
+  expect(existsSync(pidFile)).toBe(false);
 });
