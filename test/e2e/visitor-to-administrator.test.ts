@@ -54,7 +54,7 @@ describe.each([
       await card.getByRole('link', { name: `${firstName} Okafor`, exact: true }).click();
       const panel = admin.page.locator('[data-panel]');
       await expect.poll(() => panel.innerText()).toMatch(/Refinancing[^]*905 555 0187[^]*okafor@example\.ca/);
-      await expect.poll(() => panel.getByText('Not specified').count()).toBe(3);
+      await expect.poll(() => panel.getByText('Not specified').count()).toBe(4);
       await panel.getByRole('button', { name: 'Close' }).click();
       await panel.waitFor({ state: 'detached' });
       const count = admin.page

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
-import { mortgageTypes, type NewContact, type NewContactInput } from './contact.ts';
+import { detailNames, mortgageTypes, type NewContact, type NewContactInput } from './contact.ts';
 import type { usePublicForm } from '#platform/forms/use-public-form.ts';
 
 export type FieldOf = ReturnType<typeof usePublicForm<NewContact, keyof NewContactInput>>['field'];
@@ -23,8 +23,6 @@ export function ContactFields({ field }: { field: FieldOf }) {
   );
 }
 
-const details = ['propertyLocation', 'propertyValue', 'loanAmount', 'preferredLanguage', 'message'] as const;
-
 /** Which mortgage it is about, and what a call can settle as well: folded on phones if nothing is in it. */
 export function MortgageFields({
   field,
@@ -33,7 +31,7 @@ export function MortgageFields({
   field: FieldOf;
   message: Pick<ComponentProps<typeof TextAreaField>, 'label' | 'hint' | 'rows'>;
 }) {
-  const isNeeded = details.some((name) => field(name).defaultValue || field(name).error);
+  const isNeeded = detailNames.some((name) => field(name).defaultValue || field(name).error);
   const [isOpen, setOpen] = useState(isNeeded);
   // It stays open when what was wrong in it no longer is.
   if (isNeeded && !isOpen) setOpen(true);

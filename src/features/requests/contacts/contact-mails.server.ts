@@ -18,7 +18,14 @@ import type {
 } from '#platform/outbox/mail-template.server.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
-import { type Contact, contactForms, quoteDialogName } from './contact.ts';
+import {
+  type Contact,
+  contactDetails,
+  contactForms,
+  detailNames,
+  isParagraph,
+  quoteDialogName,
+} from './contact.ts';
 
 interface Content {
   /** As it was when the email was queued. */
@@ -80,30 +87,23 @@ const asked = new Map([
   [contactForms['/contact']!, 'requested a consultation'],
 ]);
 
-function termsOf({
-  firstName,
-  lastName,
-  phone,
-  email,
-  preferredLanguage,
-  ...contact
-}: Content['contact']): Detail[] {
+/** What a client asked for; paragraphs apart. A field that forms had only later is missing from what was queued before. */
+function termsOf(contact: Content['contact']): Detail[] {
+  const { firstName, lastName, phone, email } = contact;
   return [
     { term: 'Name', value: `${firstName} ${lastName}` },
     { term: 'Phone', value: phone, href: telephoneHref(phone) },
     { term: 'Email', value: email, href: mailtoHref(email) },
     { term: 'Mortgage type', value: contact.mortgageType },
-    { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },
-    { term: 'Property value', value: contact.propertyValue ?? 'Not specified' },
-    { term: 'Loan amount', value: contact.loanAmount ?? 'Not specified' },
-    // Missing from notices that were queued before forms asked for it.
-    ...(preferredLanguage ? [{ term: 'Preferred language', value: preferredLanguage }] : []),
+    ...detailNames
+      .filter((name) => !isParagraph(name) && contact[name] !== undefined)
+      .map((name) => ({ term: contactDetails[name].label, value: contact[name] ?? 'Not specified' })),
   ];
 }
 
 function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail {
   const name = `${contact.firstName} ${contact.lastName}`;
-  const { email, phone, message, additionalInfo } = contact;
+  const { email, phone } = contact;
   return {
     subject: `Pre-approval request: ${name} (${contact.mortgageType})`,
     replyTo: { name, address: email },
@@ -112,8 +112,9 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
       heading: `${name} ${asked.get(contact.form ?? '') ?? 'requested a pre-approval or quote'}`,
       blocks: [
         details([...termsOf(contact), ...sourceDetails(sourceOf(contact)), ...flagDetails(contact.flags)]),
-        ...(additionalInfo === null ? [] : [quote('Additional information', additionalInfo)]),
-        ...(message === null ? [] : [quote('Message', message)]),
+        ...detailNames.flatMap((name) =>
+          isParagraph(name) && contact[name] ? [quote(contactDetails[name].label, contact[name])] : [],
+        ),
         button('Open the admin area', `${publicUrl}/admin/to-do`),
       ],
       footnote: {

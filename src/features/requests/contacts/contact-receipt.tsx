@@ -6,8 +6,14 @@ import { NextSteps } from '#platform/forms/what-to-expect.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { wholeWords } from '#ui/whole-words.tsx';
-import type { NewContact } from './contact.ts';
+import { contactDetails, detailNames, type NewContact } from './contact.ts';
 import type { ContactFormText } from './contact-form-texts.ts';
+
+/** Names of what only one form asks for, and of the visitor's own words. */
+const termOf: { [Name in keyof typeof contactDetails]?: string } = {
+  additionalInfo: 'Best time to call',
+  message: 'Your words',
+};
 
 /** Takes the place of a form that was sent: what was received, and what happens with it. */
 export function ContactReceipt({
@@ -29,14 +35,9 @@ export function ContactReceipt({
   useEffect(() => heading.current?.focus(), []);
   const facts = [
     ['Mortgage', contact.mortgageType],
-    ['Where', contact.propertyLocation],
-    ['Property value', contact.propertyValue],
-    ['Loan amount', contact.loanAmount],
-    ['Best time to call', contact.additionalInfo],
-    ['Language', contact.preferredLanguage],
     ['Phone', contact.phone],
     ['Email', contact.email],
-    ['Your words', contact.message],
+    ...detailNames.map((name) => [termOf[name] ?? contactDetails[name].label, contact[name]] as const),
   ] as const;
   return (
     // What introduced the form on its page leaves with it.
@@ -53,7 +54,7 @@ export function ContactReceipt({
             {facts.map(
               ([term, value]) =>
                 value && (
-                  <DetailRow key={term} term={term} wide={term === 'Your words'}>
+                  <DetailRow key={term} term={term} wide={term === termOf.message}>
                     {value}
                   </DetailRow>
                 ),

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { applicationCaution } from './application-caution.ts';
-import type { ContactResponse } from './contact.ts';
+import { contactDetails, type ContactResponse, detailNames, isParagraph } from './contact.ts';
 import { formatAmount, formatAmounts, formatLoan } from './format-amounts.ts';
 
 export function showContact(
@@ -20,6 +20,11 @@ export function showContact(
 ): RowView {
   const receivedAt = contact.createdAt;
   const name = `${contact.firstName} ${contact.lastName}`;
+  const shown = {
+    ...contact,
+    loanAmount: formatLoan(contact),
+    propertyValue: formatAmount(contact.propertyValue),
+  };
   return {
     title: name,
     kind: contact.mortgageType,
@@ -45,18 +50,15 @@ export function showContact(
     caution: contact.spamReasons ? undefined : applicationCaution,
     facts: (
       <>
-        <DetailRow term="Loan amount">{formatLoan(contact)}</DetailRow>
-        <DetailRow term="Property value">{formatAmount(contact.propertyValue)}</DetailRow>
-        <DetailRow term="Property location">{contact.propertyLocation}</DetailRow>
-        {contact.preferredLanguage && (
-          <DetailRow term="Preferred language">{contact.preferredLanguage}</DetailRow>
-        )}
-        <DetailRow term="Additional information" wide={contact.additionalInfo !== null}>
-          {contact.additionalInfo}
-        </DetailRow>
-        <DetailRow term="Message" wide>
-          {contact.message}
-        </DetailRow>
+        {detailNames.map((name) => (
+          <DetailRow
+            key={name}
+            term={contactDetails[name].label}
+            wide={isParagraph(name) && contact[name] !== null}
+          >
+            {shown[name]}
+          </DetailRow>
+        ))}
         <SourceFact source={contact.source} />
       </>
     ),

@@ -32,23 +32,43 @@ const required = {
   phone: phoneField(),
   mortgageType: z.enum(mortgageTypes, 'Please choose a mortgage type'),
 };
-const optional = <Text>(text: (maxLength: number) => Text) => ({
-  propertyLocation: text(200),
+
+/**
+ * What clients may add to a request, all of it text. API, emails, receipt, admin panel, corrections and CSV file have
+ * whatever is listed here, in this order; the table has a column for each, and forms place its field.
+ */
+export const contactDetails = {
+  propertyLocation: { label: 'Property location', maxLength: 200 },
   // Free text for amounts: "$650,000", "about 650k".
-  propertyValue: text(50),
-  loanAmount: text(50),
+  propertyValue: { label: 'Property value', maxLength: 50 },
+  loanAmount: { label: 'Loan amount', maxLength: 50 },
   // Free text as well: the team may have changed since the form was opened.
-  preferredLanguage: text(100),
-  additionalInfo: text(5000),
-  message: text(5000),
-});
+  preferredLanguage: { label: 'Preferred language', maxLength: 100 },
+  additionalInfo: { label: 'Additional information', maxLength: 5_000 },
+  message: { label: 'Message', maxLength: 5_000 },
+} as const;
+
+type DetailName = keyof typeof contactDetails;
+type Detail = (typeof contactDetails)[DetailName];
+export const detailNames = Object.keys(contactDetails) as DetailName[];
+/** Tests for a paragraph, which is shown on its own. */
+export const isParagraph = (name: DetailName) => contactDetails[name].maxLength > 200;
+
+const eachDetail = <Field>(field: (detail: Detail) => Field) =>
+  Object.fromEntries(detailNames.map((name) => [name, field(contactDetails[name])])) as Record<
+    DetailName,
+    Field
+  >;
 
 /** A visitor's request for a pre-approval or a quote. Unknown keys are dropped. */
-export const newContactSchema = z.object({ ...required, ...optional(optionalText) });
+export const newContactSchema = z.object({
+  ...required,
+  ...eachDetail(({ maxLength }) => optionalText(maxLength)),
+});
 
 /** A correction of a request by an administrator: what is missing stays as it is. */
 export const contactCorrectionSchema = z.extend(z.partial(z.object(required)), {
-  ...optional(changedText),
+  ...eachDetail(({ maxLength }) => changedText(maxLength)),
   /** True if the client gets an email about it. */
   isTold: z._default(z.boolean('isTold must be true or false'), false),
 });
@@ -66,8 +86,6 @@ export interface QuoteStart extends QuoteAmounts {
 /** A new contact after validation: trimmed, and null where an optional field is empty. */
 export type NewContact = z.output<typeof newContactSchema>;
 
-const storedText = z.nullable(z.string());
-
 /** A contact as stored: a request for a pre-approval or a quote. */
 export const contactSchema = z.object({
   id: z.uuid(),
@@ -76,13 +94,7 @@ export const contactSchema = z.object({
   email: z.string(),
   phone: z.string(),
   mortgageType: z.string(),
-  propertyLocation: storedText,
-  propertyValue: storedText,
-  loanAmount: storedText,
-  /** Which of the team’s languages they would rather speak. */
-  preferredLanguage: storedText,
-  additionalInfo: storedText,
-  message: storedText,
+  ...eachDetail(() => z.nullable(z.string())),
   createdAt: timestamp,
   /** Reasons to treat it as spam; missing or null if it is not. */
   spamReasons: z.optional(z.nullable(z.array(z.string()))),

@@ -7,20 +7,18 @@ import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
-import { type ContactResponse, mortgageTypes } from './contact.ts';
+import { contactDetails, type ContactResponse, detailNames, isParagraph, mortgageTypes } from './contact.ts';
 
-const lines = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone: 'Phone',
-  email: 'Email',
-  loanAmount: 'Loan amount',
-  propertyValue: 'Property value',
-  propertyLocation: 'Property location',
-  preferredLanguage: 'Preferred language',
-} as const;
-const paragraphs = { additionalInfo: 'Additional information', message: 'Message' } as const;
-type Name = keyof typeof lines | keyof typeof paragraphs | 'mortgageType';
+const person = [
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['phone', 'Phone'],
+  ['email', 'Email'],
+] as const;
+const details = detailNames.map((name) => [name, contactDetails[name].label] as const);
+const lines = [...person, ...details.filter(([name]) => !isParagraph(name))];
+const paragraphs = details.filter(([name]) => isParagraph(name));
+type Name = (typeof person)[number][0] | (typeof detailNames)[number] | 'mortgageType';
 
 /** Corrects what a request says. Fields that nobody typed in follow what a colleague corrects in the meantime. */
 export default function CorrectContactForm({
@@ -47,8 +45,6 @@ export default function CorrectContactForm({
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setTyped({ ...typed, [name]: currentTarget.value }),
   });
-  const labelled = <Labels extends object>(labels: Labels) =>
-    Object.entries(labels) as [keyof Labels & Name, string][];
   const send = (event: FormEvent) => {
     event.preventDefault();
     correcting.mutate(undefined, { onSuccess: onClose });
@@ -60,7 +56,7 @@ export default function CorrectContactForm({
       onSubmit={send}
       className="grid grid-cols-2 gap-3 border-y border-line py-4"
     >
-      {labelled(lines).map(([name, label], at) => (
+      {lines.map(([name, label], at) => (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
         <SmallField key={name} label={label} autoFocus={at === 0} {...field(name)} />
       ))}
@@ -69,7 +65,7 @@ export default function CorrectContactForm({
         options={mortgageTypes.map((type) => [type, type])}
         {...field('mortgageType')}
       />
-      {labelled(paragraphs).map(([name, label]) => (
+      {paragraphs.map(([name, label]) => (
         <div key={name} className="col-span-full">
           <SmallTextArea label={label} {...field(name)} />
         </div>
