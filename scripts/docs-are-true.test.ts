@@ -30,6 +30,14 @@ const isThere = (path: string) => {
   return notHere.test(path) || places.some((place) => place === plain || place.endsWith(`/${plain}`));
 };
 
+const source = tracked
+  .filter(
+    (path) =>
+      /\.(?:tsx?|mjs|json|sql|example|yaml|conf)$/.test(path) && !/snapshot|hostile-corpus|lock/.test(path),
+  )
+  .map(read)
+  .join('\n');
+
 const spansOf = (text: string) =>
   [...text.replaceAll(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!);
 const isPath = (span: string) =>
@@ -49,6 +57,16 @@ describe.each(documents)('%s', (document) => {
     expect(links.filter((target) => !places.includes(target))).toEqual([]);
   });
 
+  test('names only identifiers, settings and addresses of the API that there are', () => {
+    const spans = spansOf(text).map((span) => span.replace(/^<(\w+)>$|^(\w+)\(\)$/, '$1$2'));
+    const names = spans.filter((span) =>
+      /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[A-Z]+_[A-Z_]+)$/.test(span),
+    );
+    const addresses = spans.flatMap((span) => /^(?:[A-Z]+ )?(\/api\/[\w/.-]*[\w-])/.exec(span)?.[1] ?? []);
+    const isKnown = (name: string) => new RegExp(`(?<![\\w/])${name}(?![\\w])`).test(source);
+    expect([...new Set([...names, ...addresses])].filter((name) => !isKnown(name))).toEqual([]);
+  });
+
   test('names only commands and test projects that there are', () => {
     const commands = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name!);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
@@ -56,6 +74,17 @@ describe.each(documents)('%s', (document) => {
     const known = read('vitest.config.ts');
     expect(projects.filter((name) => !known.includes(`name: '${name}'`))).toEqual([]);
   });
+});
+
+test('a recipe is short enough to be followed, and the architecture to be read', () => {
+  const sections = read('CONTRIBUTING.md')
+    .split(/^## /m)
+    .slice(1)
+    .map((text) => text.split('\n').slice(1));
+  const lines = sections.map((section) => section.filter((line) => line !== '').length);
+  expect(lines.length).toBeGreaterThan(10);
+  expect(Math.max(...lines)).toBeLessThanOrEqual(12);
+  expect(read('docs/architecture.md').length).toBeLessThanOrEqual(8_000);
 });
 
 test('the README names every command', () => {

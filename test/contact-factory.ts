@@ -1,4 +1,4 @@
-import type { NewContactInput } from '#features/requests/contacts/contact.ts';
+import { detailNames, type NewContactInput } from '#features/requests/contacts/contact.ts';
 
 /** A request as a visitor sends it; `changes` overrides single fields. */
 export function newContact(changes: Partial<NewContactInput> = {}): NewContactInput {
@@ -17,3 +17,9 @@ export function newContact(changes: Partial<NewContactInput> = {}): NewContactIn
     ...changes,
   };
 }
+
+/** The details of a stored request to which its sender added none. */
+export const noDetails = Object.fromEntries(detailNames.map((name) => [name, null])) as Record<
+  (typeof detailNames)[number],
+  null
+>;

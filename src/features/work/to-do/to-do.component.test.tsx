@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { noDetails } from '#test/contact-factory.ts';
 import { stubNetwork, type StubbedResponse } from '#test/stub-network.ts';
 import { ToDoScreen } from './to-do-screen.tsx';
 import type { ToDoItemResponse, ToDoResponse } from './to-do.ts';
@@ -43,11 +44,9 @@ const contact = (changes: Partial<ToDoItemResponse> = {}): ToDoItemResponse => (
     firstName: 'Amara',
     lastName: 'Okafor',
     mortgageType: 'Refinancing',
-    propertyLocation: null,
+    ...noDetails,
     propertyValue: '$650,000',
     loanAmount: '$480,000',
-    additionalInfo: null,
-    preferredLanguage: null,
     message: 'Please call after six.',
   },
   consultation: null,
