@@ -87,7 +87,7 @@ const asked = new Map([
   [contactForms['/contact']!, 'requested a consultation'],
 ]);
 
-/** What a client asked for; paragraphs apart. A field that forms had only later is missing from what was queued before. */
+/** Lines about a request; its paragraphs are apart. A field that forms had only later is missing from what was queued before. */
 function termsOf(contact: Content['contact']): Detail[] {
   const { firstName, lastName, phone, email } = contact;
   return [
@@ -112,8 +112,10 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
       heading: `${name} ${asked.get(contact.form ?? '') ?? 'requested a pre-approval or quote'}`,
       blocks: [
         details([...termsOf(contact), ...sourceDetails(sourceOf(contact)), ...flagDetails(contact.flags)]),
-        ...detailNames.flatMap((name) =>
-          isParagraph(name) && contact[name] ? [quote(contactDetails[name].label, contact[name])] : [],
+        ...detailNames.flatMap((detail) =>
+          isParagraph(detail) && contact[detail]
+            ? [quote(contactDetails[detail].label, contact[detail])]
+            : [],
         ),
         button('Open the admin area', `${publicUrl}/admin/to-do`),
       ],

@@ -50,13 +50,13 @@ export function showContact(
     caution: contact.spamReasons ? undefined : applicationCaution,
     facts: (
       <>
-        {detailNames.map((name) => (
+        {detailNames.map((detail) => (
           <DetailRow
-            key={name}
-            term={contactDetails[name].label}
-            wide={isParagraph(name) && contact[name] !== null}
+            key={detail}
+            term={contactDetails[detail].label}
+            wide={isParagraph(detail) && contact[detail] !== null}
           >
-            {shown[name]}
+            {shown[detail]}
           </DetailRow>
         ))}
         <SourceFact source={contact.source} />

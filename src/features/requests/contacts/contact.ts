@@ -34,7 +34,7 @@ const required = {
 };
 
 /**
- * What clients may add to a request, all of it text. API, emails, receipt, admin panel, corrections and CSV file have
+ * Details that clients may add to a request, all of them text. API, emails, receipt, admin panel, corrections and CSV file have
  * whatever is listed here, in this order; the table has a column for each, and forms place its field.
  */
 export const contactDetails = {
