@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ContactResponse } from '#features/requests/contacts/contact.ts';
+import type { ContactResponse } from '#features/requests/contacts/stored-contact.ts';
 import { newContact } from './contact-factory.ts';
 import { administrator } from './run-server.ts';
 

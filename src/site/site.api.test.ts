@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Contact, contactForms } from '#features/requests/contacts/contact.ts';
+import { contactForms } from '#features/requests/contacts/contact.ts';
+import type { Contact } from '#features/requests/contacts/stored-contact.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { useServer } from '#test/describe-api.ts';
 

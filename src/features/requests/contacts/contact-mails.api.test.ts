@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { newContact } from '#test/contact-factory.ts';
-import type { ContactResponse } from './contact.ts';
+import type { ContactResponse } from './stored-contact.ts';
 import { contacts } from './contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { mailTo } from '#test/start-server-with-mail.ts';

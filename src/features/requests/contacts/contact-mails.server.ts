@@ -18,14 +18,9 @@ import type {
 } from '#platform/outbox/mail-template.server.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
-import {
-  type Contact,
-  contactDetails,
-  contactForms,
-  detailNames,
-  isParagraph,
-  quoteDialogName,
-} from './contact.ts';
+import { contactForms, quoteDialogName } from './contact.ts';
+import { contactDetails, detailNames, isParagraph } from './contact-details.ts';
+import type { Contact } from './stored-contact.ts';
 
 interface Content {
   /** As it was when the email was queued. */

@@ -6,7 +6,8 @@ import { NextSteps } from '#platform/forms/what-to-expect.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { wholeWords } from '#ui/whole-words.tsx';
-import { contactDetails, detailNames, type NewContact } from './contact.ts';
+import type { NewContact } from './contact.ts';
+import { contactDetails, detailNames } from './contact-details.ts';
 import type { ContactFormText } from './contact-form-texts.ts';
 
 /** Names of what only one form asks for, and of the visitor's own words. */

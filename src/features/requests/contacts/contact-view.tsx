@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { applicationCaution } from './application-caution.ts';
-import { contactDetails, type ContactResponse, detailNames, isParagraph } from './contact.ts';
+import { contactDetails, detailNames, isParagraph } from './contact-details.ts';
+import type { ContactResponse } from './stored-contact.ts';
 import { formatAmount, formatAmounts, formatLoan } from './format-amounts.ts';
 
 export function showContact(

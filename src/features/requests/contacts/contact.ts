@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { changedText, emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
-import { timestamp } from '#http/timestamp.ts';
-import { sourceSchema } from '#platform/sources/source.ts';
+import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
+import { contactDetails, type Detail, type DetailName, detailNames } from './contact-details.ts';
 
 /** Purposes of a mortgage; the first is the default for a new request. */
 export const mortgageTypes = [
@@ -25,7 +24,7 @@ export const quoteDialogName = 'Quote dialog';
 /** Sort orders of the list of contacts; the first is the default. */
 export const contactSorts = ['newest', 'oldest', 'name'] as const;
 
-const required = {
+export const required = {
   firstName: requiredText(100, 'Please enter your first name'),
   lastName: requiredText(100, 'Please enter your last name'),
   email: emailField(),
@@ -33,28 +32,8 @@ const required = {
   mortgageType: z.enum(mortgageTypes, 'Please choose a mortgage type'),
 };
 
-/**
- * Details that clients may add to a request, all of them text. API, emails, receipt, admin panel, corrections and CSV file have
- * whatever is listed here, in this order; the table has a column for each, and forms place its field.
- */
-export const contactDetails = {
-  propertyLocation: { label: 'Property location', maxLength: 200 },
-  // Free text for amounts: "$650,000", "about 650k".
-  propertyValue: { label: 'Property value', maxLength: 50 },
-  loanAmount: { label: 'Loan amount', maxLength: 50 },
-  // Free text as well: the team may have changed since the form was opened.
-  preferredLanguage: { label: 'Preferred language', maxLength: 100 },
-  additionalInfo: { label: 'Additional information', maxLength: 5_000 },
-  message: { label: 'Message', maxLength: 5_000 },
-} as const;
-
-type DetailName = keyof typeof contactDetails;
-type Detail = (typeof contactDetails)[DetailName];
-export const detailNames = Object.keys(contactDetails) as DetailName[];
-/** Tests for a paragraph, which is shown on its own. */
-export const isParagraph = (name: DetailName) => contactDetails[name].maxLength > 200;
-
-const eachDetail = <Field>(field: (detail: Detail) => Field) =>
+/** Makes a schema's field of each detail. */
+export const eachDetail = <Field>(field: (detail: Detail) => Field) =>
   Object.fromEntries(detailNames.map((name) => [name, field(contactDetails[name])])) as Record<
     DetailName,
     Field
@@ -65,14 +44,6 @@ export const newContactSchema = z.object({
   ...required,
   ...eachDetail(({ maxLength }) => optionalText(maxLength)),
 });
-
-/** A correction of a request by an administrator: what is missing stays as it is. */
-export const contactCorrectionSchema = z.extend(z.partial(z.object(required)), {
-  ...eachDetail(({ maxLength }) => changedText(maxLength)),
-  /** True if the client gets an email about it. */
-  isTold: z._default(z.boolean('isTold must be true or false'), false),
-});
-export type ContactCorrection = z.output<typeof contactCorrectionSchema>;
 
 /** A new contact as a form holds it, before validation. */
 export type NewContactInput = z.input<typeof newContactSchema>;
@@ -85,31 +56,3 @@ export interface QuoteStart extends QuoteAmounts {
 }
 /** A new contact after validation: trimmed, and null where an optional field is empty. */
 export type NewContact = z.output<typeof newContactSchema>;
-
-/** A contact as stored: a request for a pre-approval or a quote. */
-export const contactSchema = z.object({
-  id: z.uuid(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  mortgageType: z.string(),
-  ...eachDetail(() => z.nullable(z.string())),
-  createdAt: timestamp,
-  /** Reasons to treat it as spam; missing or null if it is not. */
-  spamReasons: z.optional(z.nullable(z.array(z.string()))),
-  /** Remarks for its reader, such as `3 links`; missing if there are none. */
-  flags: z.optional(z.array(z.string())),
-  source: z.optional(sourceSchema),
-  /** The number of corrections, which is its version; missing or null for none. */
-  corrections: z.optional(z.nullable(z.int())),
-});
-
-export const correctedContactSchema = z.omit(contactSchema, { spamReasons: true, flags: true, source: true });
-
-/** A contact as returned to its sender: the rest is for administrators. */
-export const sentContactSchema = z.omit(correctedContactSchema, { corrections: true });
-
-export type Contact = z.output<typeof contactSchema>;
-/** A contact as the browser receives it: `createdAt` is ISO 8601 text. */
-export type ContactResponse = z.input<typeof contactSchema>;

@@ -9,18 +9,14 @@ import { addForm } from '#platform/forms/form-route.server.ts';
 import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
+import { contactForms, contactSorts, mortgageTypes, newContactSchema } from './contact.ts';
+import { contactDetails, detailNames } from './contact-details.ts';
 import {
   contactCorrectionSchema,
-  contactDetails,
-  contactForms,
   contactSchema,
-  contactSorts,
   correctedContactSchema,
-  detailNames,
-  mortgageTypes,
-  newContactSchema,
   sentContactSchema,
-} from './contact.ts';
+} from './stored-contact.ts';
 import { markContactNotSpam, contactList, createContact, removeContact } from './contacts.store.server.ts';
 import { contacts } from './contacts.table.server.ts';
 

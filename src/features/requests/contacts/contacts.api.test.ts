@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newContact } from '#test/contact-factory.ts';
 import { describeApi } from '#test/describe-api.ts';
-import type { ContactResponse } from './contact.ts';
+import type { ContactResponse } from './stored-contact.ts';
 import { contacts } from './contacts.table.server.ts';
 
 const { server, administrator } = describeApi();

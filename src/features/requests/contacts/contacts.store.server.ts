@@ -17,7 +17,8 @@ import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.serv
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { newestOrdinary } from '#platform/spam/spam-columns.server.ts';
-import type { Contact, contactSorts, MortgageType, NewContact } from './contact.ts';
+import type { contactSorts, MortgageType, NewContact } from './contact.ts';
+import type { Contact } from './stored-contact.ts';
 import { mailContactReceived } from './contact-mails.server.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
 

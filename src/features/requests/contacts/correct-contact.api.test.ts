@@ -4,7 +4,7 @@ import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { describeApi } from '#test/describe-api.ts';
 import type { FollowUpResponse } from '#features/follow-ups/follow-up.ts';
-import type { ContactResponse } from './contact.ts';
+import type { ContactResponse } from './stored-contact.ts';
 import { contacts } from './contacts.table.server.ts';
 
 const { server, administrator } = describeApi();

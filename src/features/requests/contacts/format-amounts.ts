@@ -1,5 +1,5 @@
 import { readMoney } from '#lib/read-number.ts';
-import type { ContactResponse } from './contact.ts';
+import type { ContactResponse } from './stored-contact.ts';
 
 type Amounts = Pick<ContactResponse, 'loanAmount' | 'propertyValue'>;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { showBooking } from '#features/bookings/booking-view.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
-import type { ContactResponse } from '#features/requests/contacts/contact.ts';
+import type { ContactResponse } from '#features/requests/contacts/stored-contact.ts';
 import { showContact } from '#features/requests/contacts/contact-view.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingSchema } from '#features/bookings/booking.ts';
-import { contactSchema } from '#features/requests/contacts/contact.ts';
+import { contactSchema } from '#features/requests/contacts/stored-contact.ts';
 import { followedKinds } from '#features/follow-ups/follow-up.ts';
 import { timestamp } from '#http/timestamp.ts';
 
