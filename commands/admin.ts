@@ -17,6 +17,7 @@ import { removeSecondFactor } from '#platform/session/second-factor/second-facto
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import { changePassword, createUser, listUsers } from '#platform/session/users.store.server.ts';
 import { type Role, roleOf, roles } from '#http/access.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/logins.store.server.ts';
 import { newUsernameField } from '#platform/logins/logins.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
@@ -41,8 +42,8 @@ const usage = `Usage:
   npm run admin -- remove NAME   removes an administrator permanently
   npm run admin -- list          lists the administrators with their roles and email addresses`;
 
-/** A mistake the user can correct; its message is all they need to see. */
-class Refusal extends Error {}
+/** A mistake the user can correct; its message is all they need to see, as that of a Refusal is. */
+class Mistake extends Error {}
 
 type Task = (db: Database) => Promise<string>;
 
@@ -79,30 +80,23 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 function readRole(role: string | undefined): Role | undefined {
   if (role === undefined) return undefined;
   const known = roles.find((one) => one === role);
-  if (!known) throw new Refusal(`There is no role ${role}. The roles are ${roles.join(', ')}.`);
+  if (!known) throw new Mistake(`There is no role ${role}. The roles are ${roles.join(', ')}.`);
   return known;
 }
 
 function readNewName(name: string): string {
   const checked = newUsernameField.safeParse(name);
-  if (!checked.success) throw new Refusal(`${checked.error.issues[0]!.message}.`);
+  if (!checked.success) throw new Mistake(`${checked.error.issues[0]!.message}.`);
   return checked.data;
 }
 
 const create = (role: Role | undefined, credentials: Credentials): Task => {
   return async (db) => {
-    const created = await db.transaction(async (transaction) => {
-      const outcome = await createUser(transaction, { ...credentials, ...(role && { role }) });
-      const event = { action: 'create', kind: 'user' } as const;
-      if (outcome.ok)
-        await record(transaction, {
-          ...event,
-          ...nameOf(outcome.user),
-          ...(role && { detail: `role: ${role}` }),
-        });
-      return outcome;
+    await db.transaction(async (transaction) => {
+      const user = await createUser(transaction, { ...credentials, ...(role && { role }) });
+      const detail = role && { detail: `role: ${role}` };
+      await record(transaction, { action: 'create', kind: 'user', ...nameOf(user), ...detail });
     });
-    if (!created.ok) throw new Refusal(`There is already an administrator named ${credentials.username}.`);
     return `${credentials.username} can now sign in.`;
   };
 };
@@ -140,19 +134,12 @@ const resetSecondFactor = (username: string): Task => {
       return 'done';
     });
     if (outcome === 'nobody') throw unknownUser(username);
-    if (outcome === 'nothing') throw new Refusal(`${username} has no second factor.`);
+    if (outcome === 'nothing') throw new Mistake(`${username} has no second factor.`);
     return `${username} can now sign in with the password alone. Every session has ended.`;
   };
 };
 
-const refusals = {
-  'unknown-user': (username: string) => `There is no administrator named ${username}.`,
-  'blocked-already': (username: string) => `${username} is already blocked.`,
-  'not-blocked': (username: string) => `${username} is not blocked.`,
-  'last-owner': (username: string) =>
-    `Without ${username} no owner could sign in. Create or unblock another owner first.`,
-};
-const unknownUser = (username: string) => new Refusal(refusals['unknown-user'](username));
+const unknownUser = (username: string) => new Mistake(`There is no administrator named ${username}.`);
 
 const byName =
   <Result>(run: (transaction: Transaction, login: { username: string }) => Result) =>
@@ -174,13 +161,13 @@ const accessTasks = {
 const changeAccess = (command: keyof typeof accessTasks, username: string): Task => {
   const { run, action, message } = accessTasks[command];
   return async (db) => {
-    const outcome = await db.transaction(async (transaction) => {
-      const done = await run(transaction, username);
-      if (done.ok) await record(transaction, { action, kind: 'user', ...nameOf(done.user) });
-      return done;
+    const changed = await db.transaction(async (transaction) => {
+      if (!(await lockLogin(transaction, { username }))) throw unknownUser(username);
+      const user = await run(transaction, username);
+      await record(transaction, { action, kind: 'user', ...nameOf(user) });
+      return user;
     });
-    if (!outcome.ok) throw new Refusal(refusals[outcome.reason](username));
-    return `${outcome.user.username} ${message}`;
+    return `${changed.username} ${message}`;
   };
 };
 
@@ -200,12 +187,12 @@ const recordFactorRemoval = (db: Executor, user: Named) =>
 async function readCredentials(username: string): Promise<Credentials> {
   const password = await askForPassword(`Password for ${username}: `);
   if (password.length < shortestPassword) {
-    throw new Refusal(`The password needs at least ${shortestPassword} characters.`);
+    throw new Mistake(`The password needs at least ${shortestPassword} characters.`);
   }
   const weakness = passwordWeakness(password, username, ownFacts.company);
-  if (weakness !== undefined) throw new Refusal(`${weakness}.`);
+  if (weakness !== undefined) throw new Mistake(`${weakness}.`);
   const checked = credentialsSchema.safeParse({ username, password });
-  if (!checked.success) throw new Refusal(checked.error.issues[0]!.message);
+  if (!checked.success) throw new Mistake(checked.error.issues[0]!.message);
   return checked.data;
 }
 
@@ -234,7 +221,9 @@ try {
   }
   console.log(await withDatabase(task));
 } catch (error) {
-  const expected = [Refusal, ConfigError, EmbeddedPostgresError].some((kind) => error instanceof kind);
+  const expected = [Mistake, Refusal, ConfigError, EmbeddedPostgresError].some(
+    (kind) => error instanceof kind,
+  );
   if (!expected) throw error;
   console.error((error as Error).message);
   process.exitCode = 1;

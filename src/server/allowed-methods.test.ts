@@ -61,3 +61,12 @@ describe('under /api', () => {
 test('leaves rejected methods out of the OpenAPI document', () => {
   expect(Object.keys(document.paths['/api/login']!)).toEqual(['post']);
 });
+
+test('the document lists every refusal: its code, its status and its sentence', () => {
+  expect(document).toMatchObject({
+    'x-refusals': {
+      'slot-taken': { status: 409, message: 'This time was just taken; please choose another.' },
+      'not-found': { status: 404, message: 'This … no longer exists.' },
+    },
+  });
+});

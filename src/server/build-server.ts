@@ -7,8 +7,8 @@ import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { errorBodySchema } from '#http/error-body.ts';
-import { HttpError } from '#http/route.server.ts';
-import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
+import { describeRefusals, refuse } from '#http/refusals.server.ts';
+import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
 import { serveSite, type Problem } from '#pages/serve-site.server.ts';
 import { watchChanges } from '#pages/change-watch.server.ts';
 import { summaryApi } from '#site/dashboard/summary.api.server.ts';
@@ -74,7 +74,7 @@ export async function buildServer({
 
   function reportProblem(error: unknown): Problem {
     const id = randomUUID();
-    const refusal = toHttpError(error as FastifyError);
+    const refusal = toRefusal(error as FastifyError);
     logFailure(app.log.child({ reqId: id }), error as Error, refusal);
     const { status, body, headers } = refusal;
     return { status, message: body.message, headers: { ...headers, 'x-request-id': id } };
@@ -162,9 +162,8 @@ function watchApiMethods(app: FastifyInstance): () => void {
     const known = [...routes.values()].map(({ url, methods }) => ({ url, methods: [...methods] }));
     for (const { url, methods } of known) {
       const allow = methods.toSorted().join(', ');
-      const message = `Only these methods are allowed at this URL: ${allow}.`;
-      const refuse = async () => {
-        throw new HttpError(405, { code: 'method-not-allowed', message }, { allow });
+      const refuseMethod = async () => {
+        throw refuse('method-not-allowed', allow).headed({ allow });
       };
       app.route({
         method: app.supportedMethods.filter((method) => !methods.includes(method)),
@@ -173,8 +172,8 @@ function watchApiMethods(app: FastifyInstance): () => void {
         schema: { hide: true },
         exposeHeadRoute: false,
         // Before the body is read, which could be anything.
-        onRequest: refuse,
-        handler: refuse,
+        onRequest: refuseMethod,
+        handler: refuseMethod,
       });
     }
   };
@@ -244,7 +243,8 @@ async function describe(routes: RouteOptions[], publicUrl: string): Promise<obje
       openapi: '3.1.0',
       info: {
         title: 'The brokerage’s website',
-        description: 'The API of the site and its admin area.',
+        description:
+          'The API of the site and its admin area. What is refused has a code, which stays, and a message for people: x-refusals lists them.',
         version: '1',
       },
       servers: [{ url: publicUrl }],
@@ -254,7 +254,7 @@ async function describe(routes: RouteOptions[], publicUrl: string): Promise<obje
   for (const { method, url, schema } of routes)
     app.route({ method, url, ...(schema && { schema }), config: { access: 'public' }, handler: () => {} });
   await app.ready();
-  const document = app.swagger();
+  const document = { ...app.swagger(), 'x-refusals': describeRefusals() };
   await app.close();
   return document;
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '#http/route.server.ts';
-import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
+import { type Refusal, refuse } from '#http/refusals.server.ts';
+import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
 
 export type RenderProblem = (problem: { status: number; message: string }) => Promise<string>;
 
@@ -10,8 +10,8 @@ export function addErrorHandler(
   renderProblem: RenderProblem,
   onFailure: (error: Error) => void,
 ): void {
-  app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
-    const refusal = toHttpError(error);
+  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+    const refusal = toRefusal(error);
     onFailure(error);
     logFailure(request.log, error, refusal);
     if (request.url.startsWith('/api/')) return sendError(request, reply, refusal);
@@ -36,11 +36,10 @@ export function addNotFoundHandler(
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) {
-      throw new HttpError(404, { code: 'not-found', message: 'There is nothing at this address.' });
+      throw refuse('not-found');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const refusal = { code: 'method-not-allowed', message: 'Nothing can be sent to this address.' };
-      throw new HttpError(405, refusal, { allow: 'GET, HEAD' });
+      throw refuse('method-not-allowed').headed({ allow: 'GET, HEAD' });
     }
     const { status, headers, body } = await showNotFound(request.headers);
     return reply.code(status).headers(headers).send(body);
@@ -51,7 +50,7 @@ export function addNotFoundHandler(
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, body, headers }: HttpError,
+  { status, body, headers }: Refusal,
 ): FastifyReply {
   reply.code(status).headers(headers).header('cache-control', 'no-store');
   if (request.url.startsWith('/api/'))

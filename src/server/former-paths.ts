@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '#http/route.server.ts';
+import { refuse } from '#http/refusals.server.ts';
 
 /** Requests from tabs opened before release 1.1. Can be removed with the release after the next. */
 const formerPaths = [
@@ -18,9 +18,7 @@ export function addFormerPaths(app: FastifyInstance): void {
       method,
       url,
       handler: () => {
-        const message =
-          'The site was upgraded in the meantime, and nothing was changed. Please load this page again.';
-        throw new HttpError(409, { code: 'upgraded', message });
+        throw refuse('upgraded');
       },
     });
 }

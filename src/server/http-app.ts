@@ -11,14 +11,14 @@ import { sessionCookies, type TokenCookie } from '#platform/session/session-serv
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
 import { errorForLog } from './error-for-log.ts';
-import { toHttpError } from '#platform/to-http-error.server.ts';
+import { toRefusal } from '#platform/to-refusal.server.ts';
 import { sendError } from './errors.ts';
 import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
 import { refuseCrossOriginWrites } from './same-origin.ts';
 import { clientNetwork, parseIpAddress } from '#lib/network-address.ts';
 import { mayUse } from '#http/access.ts';
-import { HttpError, notSignedIn } from '#http/route.server.ts';
+import { type Refusal, refuse } from '#http/refusals.server.ts';
 import * as z from 'zod/mini';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -62,7 +62,7 @@ export function createApp({
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
     // What it rejects before routing, such as a broken URL.
-    frameworkErrors: (error, request, reply) => void sendError(request, reply, toHttpError(error)),
+    frameworkErrors: (error, request, reply) => void sendError(request, reply, toRefusal(error)),
   });
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
@@ -167,9 +167,8 @@ export function addAccessControl(
     const token = cookie.read(request);
     const user =
       token === undefined ? undefined : await findSessionUser(db, token, now(), { isUse: !isPolled });
-    if (!user) throw notSignedIn();
-    if (access !== 'account' && !mayUse(user.role, access))
-      throw new HttpError(403, { code: 'not-allowed', message: 'Your login does not include this.' });
+    if (!user) throw refuse('not-signed-in');
+    if (access !== 'account' && !mayUse(user.role, access)) throw refuse('not-allowed');
     request.user = user;
   });
 }
@@ -232,13 +231,6 @@ function formLimiter(pool: Pool) {
   };
 }
 
-function tooManyForms(wait: number): HttpError {
-  return new HttpError(
-    429,
-    {
-      code: 'too-many-requests',
-      message: `Too many requests came from your network. Please wait a minute and try again.`,
-    },
-    { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
-  );
+function tooManyForms(wait: number): Refusal {
+  return refuse('too-many-requests').headed({ 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpError } from '#http/route.server.ts';
+import { refuse } from '#http/refusals.server.ts';
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -14,10 +14,7 @@ export function refuseCrossOriginWrites(app: FastifyInstance, { publicUrl }: { p
     if (!writes.has(request.method) || !isCrossOrigin(request, publicUrl)) return;
     const { origin = '' } = request.headers;
     const from = URL.canParse(origin) ? new URL(origin).origin : 'another website';
-    throw new HttpError(403, {
-      code: 'foreign-origin',
-      message: `This request came from ${from} and was rejected: this site is ${publicUrl}. If both are the same site, open it there, or set PUBLIC_URL to the address you use.`,
-    });
+    throw refuse('foreign-origin', from, publicUrl);
   });
 }
 

@@ -141,7 +141,7 @@ describe.each([
       await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
       await page.getByRole('alertdialog').getByText(`${name} gets an email`).first().waitFor();
       await page.getByRole('button', { name: 'Cancel consultation' }).click();
-      await dialog.getByText(`The consultation with ${name} was changed in the meantime`).waitFor();
+      await dialog.getByText(`Someone else has changed the consultation with ${name}`).waitFor();
       await dialog.getByText('at 4:00 PM, Eastern time').waitFor();
       await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
       await page.getByRole('button', { name: 'Cancel consultation' }).click();
@@ -182,7 +182,7 @@ describe.each([
       for (const at of [1, 2])
         await book(page, { email: `fast${days}-${at}@example.ca`, date: day, time: '9:30 AM' });
       await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-      await dialog.getByRole('alert').getByText('This time is full; please choose another.').waitFor();
+      await dialog.getByRole('alert').getByText('This time was just taken; please choose another').waitFor();
       await expect
         .poll(() => dialog.getByLabel('What is it about?').inputValue())
         .toBe('Two kids and a dog.');

@@ -163,7 +163,7 @@ describe('npm run admin', () => {
     for (const command of ['block', 'remove']) {
       expect(await admin([command, 'grace'])).toEqual({
         status: 1,
-        output: 'Without grace no owner could sign in. Create or unblock another owner first.\n',
+        output: 'This is the last owner who can sign in. Make somebody else an owner first.\n',
       });
     }
     expect((await admin(['block', 'nobody'])).output).toBe('There is no administrator named nobody.\n');

@@ -5,14 +5,8 @@ import type { Database } from '#database/database.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { timestamp } from '#http/timestamp.ts';
-import {
-  type Access,
-  adminRoute,
-  HttpError,
-  invalidField,
-  notFound,
-  publicRoute,
-} from '#http/route.server.ts';
+import { invalidField, notFound, orRefusal, Refusal, refuse } from '#http/refusals.server.ts';
+import { type Access, adminRoute, publicRoute } from '#http/route.server.ts';
 import {
   articleSchema,
   type BlogPostSummary,
@@ -236,8 +230,8 @@ export async function withStoredImage<Fields extends { imageUrl?: string | null 
 ): Promise<Fields> {
   if (!fields.imageUrl?.startsWith('data:')) return fields;
   const base64 = fields.imageUrl.slice(fields.imageUrl.indexOf(',') + 1);
-  const stored = await storeImage(db, Buffer.from(base64, 'base64'));
-  if (stored.ok) return { ...fields, imageUrl: stored.image.src };
+  const stored = await orRefusal(storeImage(db, Buffer.from(base64, 'base64')));
+  if (!(stored instanceof Refusal)) return { ...fields, imageUrl: stored.src };
   const message = 'This is not a picture we can show: please use JPEG, PNG, WebP, AVIF or GIF';
   throw invalidField('imageUrl', message);
 }
@@ -248,8 +242,6 @@ export const bodyLimit = 4 * 1024 * 1024;
 /** More than ten times what a post has. */
 const maxValues = 500;
 
-const notAPost = new HttpError(400, { code: 'invalid-json', message: 'This is not a blog post.' });
-
 /**
  * Parses the bodies of `app`'s routes as Fastify does, but refuses JSON of more than 500 values unparsed: a post has
  * long texts and few values, and millions of them, or of nested arrays, would block the server for seconds.
@@ -258,7 +250,7 @@ export function readPostBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (hasTooManyValues(body)) done(notAPost);
+    if (hasTooManyValues(body)) done(refuse('not-a-post'));
     else void parse(request, body, done);
   });
 }

@@ -220,7 +220,7 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
     const headers = { ...administrator, 'content-type': 'application/json' };
     const answer = await server.inject({ method: 'POST', url: '/api/blog-posts', payload, headers });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-json', message: 'This is not a blog post.' });
+    expect(answer.json()).toMatchObject({ code: 'not-a-post', message: 'This is not a blog post.' });
   });
 
   test('a body that is larger than any post is refused', async () => {

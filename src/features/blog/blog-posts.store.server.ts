@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { and, eq, inArray, like, lte, or, type SQL } from 'drizzle-orm';
 import { violates } from '#database/database-errors.server.ts';
 import type { Executor } from '#database/database.server.ts';
-import { HttpError, notFound } from '#http/route.server.ts';
+import { notFound, Refusal, refuse } from '#http/refusals.server.ts';
 import {
   type BlogPost,
   type BlogPostChanges,
@@ -29,8 +29,6 @@ export interface WrittenPost {
   overridden?: Finding[];
 }
 
-const noPost = notFound('blog post');
-
 export interface Writing {
   now: Date;
   /** The user name. */
@@ -42,7 +40,7 @@ export interface Writing {
   isOverridden?: boolean;
 }
 
-/** Stores a new post, cleaned, with the first version of its history. Throws the response to what cannot be stored. */
+/** Stores a new post, cleaned, with the first version of its history. Throws the Refusal of what cannot be stored. */
 export async function createBlogPost(
   db: Executor,
   post: NewBlogPost,
@@ -67,7 +65,7 @@ export async function createBlogPost(
 
 /**
  * Updates some fields of a post, and stores what it was like in its history. `updatedAt` increases with every change.
- * Throws the response to what is refused: a post of another version than `ifMatch` says, or what cannot be stored. With
+ * Throws the Refusal of what is refused: a post of another version than `ifMatch` says, or what cannot be stored. With
  * `undelete`, it finds only a deleted post, and restores it.
  */
 export async function changeBlogPost(
@@ -80,12 +78,9 @@ export async function changeBlogPost(
   return db
     .transaction(async (tx) => {
       const [before] = await lockPost(tx, id, undelete ? isDeleted : isLive);
-      if (!before) throw noPost;
+      if (!before) throw notFound('blog post');
       if (isStale(ifMatch, before.updatedAt))
-        throw changedMeanwhile(
-          'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
-          z.encode(blogPostSchema, before),
-        );
+        throw changedMeanwhile('this blog post', z.encode(blogPostSchema, before));
       const author = changes.author === undefined ? undefined : await authorOf(tx, changes.author);
       const after = { ...before, ...withoutMissing(changes), ...author, ...content };
       const overridden = checkWords(after, writing);
@@ -116,7 +111,7 @@ export async function keepUnchosen(
 ): Promise<WrittenPost> {
   const content = await cleaned(fields.content);
   const [post] = await lockPost(tx, id, isLive);
-  if (!post) throw noPost;
+  if (!post) throw notFound('blog post');
   await beginHistory(tx, post);
   const updatedAt = new Date(post.updatedAt.getTime() - 1);
   const version = { ...post, ...fields, content, updatedAt };
@@ -128,7 +123,7 @@ export async function keepUnchosen(
 export async function deleteBlogPost(db: Executor, id: string, { now, by }: Writing): Promise<WrittenPost> {
   return db.transaction(async (tx) => {
     const [post] = await lockPost(tx, id, isLive);
-    if (!post) throw noPost;
+    if (!post) throw notFound('blog post');
     await beginHistory(tx, post);
     await keepSlug(tx, post, now);
     await endPreview(tx, id);
@@ -158,13 +153,13 @@ export async function restoreBlogPost(
     try {
       return await changeBlogPost(tx, id, { ...changes, slug }, undeleting);
     } catch (error) {
-      if (!(error instanceof HttpError && error.body.code === 'slug-taken')) throw error;
+      if (!(error instanceof Refusal && error.body.code === 'slug-taken')) throw error;
     }
 }
 
 export async function removeDeletedPost(db: Executor, id: string): Promise<WrittenPost> {
   const [post] = await removePosts(db, and(isDeleted, eq(blogPosts.id, id))!);
-  if (!post) throw noPost;
+  if (!post) throw notFound('blog post');
   return { post };
 }
 
@@ -205,7 +200,7 @@ function withoutMissing(changes: BlogPostChanges): Partial<NewBlogPost> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** A content as it is stored. Throws the response if it cannot be. */
+/** A content as it is stored. Throws the Refusal if it cannot be. */
 async function cleaned(html: string): Promise<string> {
   const outcome = await cleanContent(html);
   if (!outcome.ok) throw refuseContent(outcome);
@@ -219,8 +214,7 @@ function checkWords(
 ): Finding[] {
   const findings = post.published && check ? check(post) : [];
   if (findings.length === 0 || isOverridden) return findings;
-  const message = 'Nothing was saved: before this is published, please look at some of its words.';
-  throw new HttpError(422, { code: 'publishing-check', message, findings });
+  throw refuse('publishing-check').with({ findings });
 }
 
 /** The post with this slug, even if it is a draft. */
@@ -243,10 +237,9 @@ export async function findPostIds(db: Executor, slugs: string[]): Promise<Map<st
   return new Map([...former, ...current].map((post) => [post.slug, post.id]));
 }
 
-async function slugTaken(db: Executor, slug: string): Promise<HttpError> {
+async function slugTaken(db: Executor, slug: string): Promise<Refusal> {
   const freeSlug = await freeSlugFor(db, slug);
-  const message = `Another blog post has this slug. “${freeSlug}” is free.`;
-  return new HttpError(409, { code: 'slug-taken', message, fields: { slug: message }, freeSlug });
+  return refuse('slug-taken', freeSlug).at('slug').with({ freeSlug });
 }
 
 /** The slug with the first number that makes it unique. */

@@ -1,3 +1,4 @@
+import { orRefusal } from '#http/refusals.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { addEntry } from '#features/follow-ups/follow-ups.store.server.ts';
 import { loginOf } from '#features/team/team.store.server.ts';
@@ -14,7 +15,7 @@ export async function assignToMember(
   if (assigneeId) await assignTo(tx, id, assigneeId, { writer: { username: 'the client' }, now });
 }
 
-/** Hands a new booking to a login that works on requests. */
+/** Hands a new booking to a login, if it works on requests. */
 export async function assignTo(
   tx: Transaction,
   id: string,
@@ -22,5 +23,5 @@ export async function assignTo(
   by: { writer: { id?: string; username: string }; now: Date },
 ): Promise<void> {
   const entry = { action: null, outcome: null, note: null, assigneeId };
-  await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, by);
+  await orRefusal(addEntry(tx, { kind: 'booking', table: bookings, id }, entry, by));
 }

@@ -7,12 +7,12 @@ import type { NewEntry } from '#features/follow-ups/follow-up.ts';
 import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm, addLinkPage } from '#platform/forms/form-route.server.ts';
-import { HttpError, publicRoute } from '#http/route.server.ts';
+import { refuse } from '#http/refusals.server.ts';
+import { publicRoute } from '#http/route.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { networkOf } from '#platform/outbox/mail-limits.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
-import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import {
   availabilitySchema,
@@ -26,7 +26,6 @@ import {
   type StoredBooking,
 } from './booking.ts';
 import { assignToMember } from './assign-booking.server.ts';
-import { tooMany } from './booking-limits.server.ts';
 import { bookingContext } from './booking-context.server.ts';
 import { consultationTypes } from './consultation-type.ts';
 import { bookingForms, managePath } from './booking-names.ts';
@@ -35,14 +34,7 @@ import { composeCalendarEntry } from '#features/bookings/emails/calendar-file.se
 import { bookingList, createBooking, findBooking, findByLink, storeSpam } from './bookings.store.server.ts';
 import { removeBooking, markBookingNotSpam } from './managing/change-booking.server.ts';
 import { bookings } from './bookings.table.server.ts';
-import {
-  findFreeDay,
-  listFreeDays,
-  listNextDays,
-  offerDay,
-  refuseFault,
-  slotRefused,
-} from './free-slots.server.ts';
+import { findFreeDay, listFreeDays, listNextDays, offerDay, refuseFault } from './free-slots.server.ts';
 import { manageBookingPage } from './managing/manage-booking.server.ts';
 import { chooseDay } from './form/choose-day.ts';
 import { isUpcoming } from './consultation-begin.ts';
@@ -62,7 +54,7 @@ export const idempotencyKey = z.optional(
  * `GET` as a list or a CSV file, `POST not-spam`, `DELETE`.
  */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, checkSpam, record, now, facts, linkKey, addressHash } = services;
+  const { db, checkSpam, record, now, linkKey, addressHash } = services;
   const context = bookingContext(services);
 
   addFollowUps(app, { kind: 'booking', table: bookings, refuse: refuseEarly(now) }, services);
@@ -82,12 +74,11 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       async submit(booking, { trap, source, request }) {
         const key = request.headers['idempotency-key'] as string | undefined;
         refuseFault(booking, now());
-        const { company } = facts();
         const { memberId, ...words } = booking;
         const spam = await checkSpam(db, bookings, words, trap);
         if (spam.spamReasons) {
           await storeSpam(db, booking, { ...spam, ...source });
-          throw spamRefusal(company);
+          throw refuse('spam', context.phone());
         }
         const created = await createBooking(db, booking, {
           ...bookingContext(services, { ip: request.ip }),
@@ -97,13 +88,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
           flags: spam.flags,
           onCreated: (tx, { id }) => assignToMember(tx, id, memberId, now()),
         });
-        if (!created.ok) {
-          if (created.reason === 'key-reused') throw keyReused;
-          if (created.reason === 'cancelled') throw alreadyCancelled;
-          if (created.reason !== 'slot') throw tooMany(created.reason, company);
-          throw await slotRefused(db, created.refusal, booking, { ...context, memberId });
-        }
-        const { isUnconfirmed, ...booked } = created.booking;
+        const { isUnconfirmed, ...booked } = created;
         // A repeated request has the same key and the same details: only who booked can send it.
         return {
           ...booked,
@@ -184,18 +169,6 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 };
 
-const keyReused = new HttpError(422, {
-  code: 'idempotency-key-reused',
-  message:
-    'This Idempotency-Key was sent before with other details. Please send the booking again with a new key.',
-});
-
-const alreadyCancelled = new HttpError(409, {
-  code: 'booking-cancelled',
-  message:
-    'This booking was made and then cancelled. To book again, please reload the page, or send it with a new Idempotency-Key.',
-});
-
 /** A consultation is neither done nor missed before it begins, even if it is cancelled. */
 const refuseEarly =
   (now: () => Date) =>
@@ -203,8 +176,7 @@ const refuseEarly =
     if (action !== 'met' && action !== 'missed') return;
     const booking = await findBooking(tx, id);
     if (!booking || !isUpcoming({ ...booking, cancelledAt: null, spamReasons: null }, now())) return;
-    const message = `The consultation begins on ${formatDayShortly(booking.date)} at ${booking.time}. It can be marked as done or missed from then on.`;
-    throw new HttpError(409, { code: 'not-begun', message });
+    throw refuse('not-begun', `${formatDayShortly(booking.date)} at ${booking.time}`);
   };
 
 const mailWaits = ({ config }: Services) => config.smtpUrl === undefined && { isMailWaiting: true };

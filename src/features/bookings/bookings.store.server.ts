@@ -1,3 +1,4 @@
+import { refuse } from '#http/refusals.server.ts';
 import { and, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import {
   type Database,
@@ -27,7 +28,7 @@ import type { ConsultationType } from './consultation-type.ts';
 import type { BookingContext } from './booking-context.server.ts';
 import { mailBooked } from './emails/queue-booking-mails.server.ts';
 import { bookingName, bookings, takesSlot } from './bookings.table.server.ts';
-import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
+import { offeringOthers, whySlotRefused } from './free-slots.server.ts';
 import type { Slot } from './slots.ts';
 
 const {
@@ -50,7 +51,7 @@ export const columns = {
 /**
  * Books a slot, unless it is full, the brokerage is closed or the same person has it. Bookings of the same slot are
  * serialized by a lock held until the transaction ends, so the limit holds on any number of nodes. A reused key returns
- * the booking it was used for, if the details are the same and it is not cancelled.
+ * the booking it was used for, if the details are the same and it is not cancelled. Throws the Refusal of what cannot be booked.
  */
 export async function createBooking(
   db: Database,
@@ -71,14 +72,12 @@ export async function createBooking(
     /** Runs in the transaction of a new booking. */
     onCreated?: (tx: Transaction, booking: StoredBooking) => Promise<void>;
   } & BookingContext,
-): Promise<
-  | { ok: true; booking: StoredBooking }
-  | { ok: false; reason: 'slot'; refusal: SlotRefusal }
-  | { ok: false; reason: 'key-reused' | 'too-many-upcoming' | 'too-many-bookings' }
-  | { ok: false; reason: 'cancelled'; booking: StoredBooking }
-> {
+): Promise<StoredBooking> {
   const requestHash = fingerprintOf(booking);
-  return db.transaction(async (tx) => {
+  // The desk books with anybody.
+  const memberId = context.administrator === undefined ? booking.memberId : undefined;
+  const rules = { ...context, memberId };
+  const creating = db.transaction(async (tx) => {
     // Always lock the key before the slot, to prevent deadlocks.
     if (key !== undefined) await lockUntilCommit(tx, `booking key ${key}`);
     await waitForSlot(tx, booking);
@@ -89,14 +88,13 @@ export async function createBooking(
             .select({ ...columns, requestHash: bookings.requestHash })
             .from(bookings)
             .where(eq(bookings.idempotencyKey, key));
-    if (before && before.requestHash !== requestHash) return { ok: false, reason: 'key-reused' };
-    if (before?.cancelledAt) return { ok: false, reason: 'cancelled', booking: before };
-    if (before) return { ok: true, booking: before };
-    const { isLimited, now } = context;
-    const refusal = await whySlotRefused(tx, booking, { ...context, memberId: booking.memberId });
-    if (refusal) return { ok: false, reason: 'slot', refusal };
-    const tooMany = isLimited && (await whyTooMany(tx, { ...booking, network }, now()));
-    if (tooMany) return { ok: false, reason: tooMany };
+    if (before && before.requestHash !== requestHash) throw refuse('idempotency-key-reused');
+    if (before?.cancelledAt) throw refuse('cancelled-since');
+    if (before) return before;
+    const refusal =
+      (await whySlotRefused(tx, booking, rules)) ??
+      (context.isLimited && (await whyTooMany(tx, { ...booking, network }, context)));
+    if (refusal) throw refusal;
     const mayMail = await context.mayMail(tx, booking.email);
     const clientId = await findOrAddClient(tx, booking.email);
     const [created] = await tx
@@ -113,8 +111,9 @@ export async function createBooking(
       .returning(columns);
     await mailBooked(tx, created!, context);
     await onCreated?.(tx, created!);
-    return { ok: true, booking: created! };
+    return created!;
   });
+  return offeringOthers(creating, { db, slot: booking, rules });
 }
 
 /** Stores spam: no slot, no emails, and no key, since a sender who tries again must never be told it is booked. */

@@ -114,7 +114,7 @@ describe('a closed day', () => {
     const url = `/api/bookings/${id}/not-spam`;
     const refused = await server.inject({ method: 'POST', url, headers: administrator });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ code: 'closed' });
+    expect(refused.json()).toMatchObject({ code: 'stays-in-spam' });
   });
 });
 

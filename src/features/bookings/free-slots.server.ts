@@ -11,7 +11,7 @@ import {
   whyDayClosed,
   type ClosedReason,
 } from './hours/schedule.ts';
-import { HttpError, invalidField } from '#http/route.server.ts';
+import { invalidField, orRefusal, Refusal, refuse } from '#http/refusals.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import type { Availability } from './booking.ts';
@@ -21,22 +21,17 @@ import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 import { whyNotBookable } from './consultation-begin.ts';
 import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
 
-export type SlotRefusal =
-  | { code: 'already-booked' }
-  | { code: 'slot-taken' }
-  | { code: 'closed' | 'too-soon' | 'invalid-input'; message: string; field?: string };
-
 const slotsOffered = 5;
 const searchedDays = 14;
 /** The most closed days in a row that are passed over; no vacation is longer. */
 const longestClosed = 60;
 
-/** Says why the person with this email address, if any, cannot have a slot. The caller must hold its lock. */
+/** Refuses a slot that the person with this email address, if any, cannot have. The caller must hold its lock. */
 export async function whySlotRefused(
   tx: Transaction,
   { date, time, email }: Slot & { email: string },
   { perSlot, administrator, now, memberId }: SlotRules,
-): Promise<SlotRefusal | undefined> {
+): Promise<Refusal | undefined> {
   const taken = await tx
     .select({
       memberId: bookings.memberId,
@@ -44,28 +39,20 @@ export async function whySlotRefused(
     })
     .from(bookings)
     .where(and(eq(bookings.date, date), eq(bookings.time, time), takesSlot));
-  if (taken.some(({ isTheirs }) => isTheirs)) return { code: 'already-booked' };
+  if (taken.some(({ isTheirs }) => isTheirs)) return refuse('already-booked').at('time');
   const schedule = await loadSchedule(tx, date, date);
   const at = { date, minute: minutesOf(time) };
   const closed = whyClosed(schedule, at);
-  if (closed?.why === 'no-slot')
-    return { code: 'invalid-input', message: 'Please choose a time.', field: 'Please choose a time' };
-  if (closed)
-    return { code: 'closed', message: `${describeClosed(closed, date)} Please choose another time.` };
-  if (!administrator && isTooSoon(schedule, at, now())) {
-    const field = `Please choose a time at least ${duration(schedule.minimumNotice)} from now`;
-    return { code: 'too-soon', message: `${field}.`, field };
-  }
-  if (taken.length >= capacityAt(schedule, at, perSlot)) return { code: 'slot-taken' };
+  if (closed?.why === 'no-slot') return invalidField('time', 'Please choose a time');
+  if (closed) return refuse('closed', describeClosed(closed, date)).at('time');
+  if (!administrator && isTooSoon(schedule, at, now()))
+    return refuse('too-soon', duration(schedule.minimumNotice)).at('time');
+  if (taken.length >= capacityAt(schedule, at, perSlot)) return refuse('slot-taken').at('time');
   const own = administrator ? undefined : await loadScheduleOf(tx, memberId, date, date);
   if (!own) return undefined;
   const [away] = awayAt(own, at).values();
-  if (away !== undefined)
-    return {
-      code: 'closed',
-      message: `${away} is not available at this time. Please choose another time.`,
-    };
-  return taken.some((booking) => booking.memberId === memberId) ? { code: 'slot-taken' } : undefined;
+  if (away !== undefined) return refuse('closed', `${away} is not available at this time.`).at('time');
+  return taken.some((booking) => booking.memberId === memberId) ? refuse('slot-taken').at('time') : undefined;
 }
 
 /** Loads the schedule of one colleague; undefined for anyone, and for one who takes no consultations. */
@@ -152,41 +139,17 @@ export function refuseFault(slot: Slot, now: Date): void {
   if (fault) throw invalidField(fault.field, fault.message);
 }
 
-type Words = { message: string; field?: string };
-
-/** Says why a slot is unavailable, and lists the next free ones. `taken`: how to say that it is full or theirs. */
-export async function slotRefused(
-  db: Executor,
-  refusal: SlotRefusal,
-  slot: Slot,
-  rules: SlotRules,
-  taken: Record<keyof typeof takenForClient, Words> = takenForClient,
-): Promise<HttpError> {
-  const { code } = refusal;
-  const words: Words =
-    refusal.code === 'already-booked' || refusal.code === 'slot-taken' ? taken[refusal.code] : refusal;
-  const { message, field = message } = words;
-  const freeSlots = await findNextFreeSlots(db, slot, rules);
-  return new HttpError(code === 'invalid-input' ? 400 : 409, {
-    code,
-    message,
-    fields: { time: field },
-    freeSlots,
-  });
+/** Runs a booking or a move; a refusal because of its time lists the next free ones. */
+export async function offeringOthers<Result>(
+  work: Promise<Result>,
+  { db, slot, rules }: { db: Executor; slot: Slot; rules: SlotRules },
+): Promise<Result> {
+  const result = await orRefusal(work);
+  if (!(result instanceof Refusal)) return result;
+  throw result.body.fields?.time
+    ? result.with({ freeSlots: await findNextFreeSlots(db, slot, rules) })
+    : result;
 }
-
-const takenForClient = {
-  'slot-taken': {
-    message: 'This time was just taken; please choose another.',
-    field: 'This time was just taken; please choose another',
-  },
-  'already-booked': {
-    message:
-      'You already have a consultation at this time. To change it, use the link in your confirmation email, or choose another time.',
-    field:
-      'You already have a consultation at this time; please choose another, or use the link in your confirmation email',
-  },
-};
 
 /** The next free slots within two weeks, starting after the requested one. */
 async function findNextFreeSlots(db: Executor, wanted: Slot, rules: SlotRules): Promise<Slot[]> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { readRatesAt } from '#features/rates/rates.store.server.ts';
-import { HttpError } from '#http/route.server.ts';
+import { refuse } from '#http/refusals.server.ts';
 import { emailField } from '#http/text-field.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
@@ -11,7 +11,6 @@ import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { button, details, heading, paragraph } from '#platform/outbox/mail-blocks.server.ts';
 import type { MailSettings, MailTemplates, WrittenMail } from '#platform/outbox/mail-template.server.ts';
-import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import type { Figure } from './figures.ts';
 
 /** A calculation as text: only our words and figures, since anybody may enter any address. */
@@ -65,16 +64,21 @@ function addEmailing(app: FastifyInstance, services: Services): void {
       response: z.pick(emailSchema, { email: true }),
       async submit({ email, figures }, { trap, request }) {
         const { spamReasons } = await checkSpam(db, undefined, { email }, trap);
-        if (spamReasons) throw spamRefusal(facts().company);
+        if (spamReasons) throw refuse('spam', facts().company.phone.display);
         const rates = await readRatesAt(db, now());
         const content = await summarize(figures, {
           publicUrl: config.publicUrl,
           today: dateInOntario(now()),
           rates,
         });
-        if (!content) throw noAnswer;
+        if (!content)
+          throw refuse(
+            'invalid-input',
+            'These figures have no answer. Please go back to the calculator and correct them.',
+          );
         await db.transaction(async (tx) => {
-          if (!(await mayMail(tx, email, request.ip))) throw tooMany;
+          if (!(await mayMail(tx, email, request.ip)))
+            throw refuse('too-many-emails', facts().company.phone.display);
           await queueMails<typeof figuresMails>(tx, [
             { kind: 'figures-confirmation', about: randomUUID(), recipient: email, content },
           ]);
@@ -85,16 +89,6 @@ function addEmailing(app: FastifyInstance, services: Services): void {
     services,
   );
 }
-
-const noAnswer = new HttpError(400, {
-  code: 'invalid-input',
-  message: 'These figures have no answer. Please go back to the calculator and correct them.',
-});
-const tooMany = new HttpError(429, {
-  code: 'too-many-requests',
-  message:
-    'Many emails were asked for today, to this address or from your network. Please try again tomorrow.',
-});
 
 async function summarize(
   address: string,

@@ -5,7 +5,7 @@ import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import { readFacts, saveSection } from '#platform/facts/facts.store.server.ts';
 import { sectionChangeSchema, storedFactsSchema, storedSectionSchema } from '#platform/facts/stored-facts.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { invalidInput } from '#platform/to-http-error.server.ts';
+import { invalidInput } from '#platform/to-refusal.server.ts';
 
 /** In bytes: room for as many reviews as there can be, all as long as they can be. */
 const longestChange = 512 * 1024;

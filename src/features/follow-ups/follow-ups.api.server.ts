@@ -2,24 +2,23 @@ import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
 import { countParameter } from '#http/parameters.ts';
-import { adminRoute, HttpError, invalidField, notFound } from '#http/route.server.ts';
+import { invalidField } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import {
   answerTimesSchema,
   type FollowedKind,
-  type FollowUp,
   followUpSchema,
   followUpStateSchema,
   latestDueOn,
-  maxEntries,
   maxMonths,
   maxStates,
   type NewEntry,
   newEntrySchema,
 } from './follow-up.ts';
-import { addEntry, type EntryRefusal, type FollowedTable, readFollowUp } from './follow-ups.store.server.ts';
+import { addEntry, type FollowedTable, readFollowUp } from './follow-ups.store.server.ts';
 import { findStates, readAnswerTimes } from './standing.store.server.ts';
 
 /** `GET /api/follow-ups` of many records, and `GET /api/follow-ups/answer-times`. */
@@ -87,9 +86,8 @@ export function addFollowUps(
       isPolled: true,
     }),
     async ({ params: { id } }, reply) => {
-      const read = await readFollowUp(db, { ...followed, id });
-      if (!read.ok) throw refuseEntry(read.reason, kind);
-      return tagged(reply, read.followUp.entries.length, read.followUp);
+      const followUp = await readFollowUp(db, { ...followed, id });
+      return tagged(reply, followUp.entries.length, followUp);
     },
   );
 
@@ -108,10 +106,9 @@ export function addFollowUps(
         await followed.refuse?.(tx, asked.id, body);
         const by = { writer: request.user!, now: now(), ifMatch: request.headers['if-match'] };
         const added = await addEntry(tx, { ...followed, id: asked.id }, body, by);
-        if (!added.ok) throw refuseEntry(added.reason, kind, added.followUp);
         const detail = body.action ?? 'note';
         await record(tx, request, { action: 'follow-up', kind, recordId: asked.id, detail });
-        return added.followUp;
+        return added;
       });
       return reply.code(201).send(tagged(reply, followUp.entries.length, followUp));
     },
@@ -125,24 +122,4 @@ function refuseImpossible({ action, dueOn }: NewEntry, kind: FollowedKind, today
   }
   if (action === 'missed' && kind !== 'booking')
     throw invalidField('action', 'Only a consultation can be missed');
-}
-
-/** Refuses an entry, with the current log if its writer knew another. */
-export function refuseEntry(reason: EntryRefusal, kind: FollowedKind, followUp?: FollowUp): HttpError {
-  if (reason === 'not-found') return notFound(kind);
-  if (reason === 'unknown-assignee') {
-    return invalidField(
-      'assigneeId',
-      'This colleague does not work on requests, or can no longer sign in. Please choose somebody else',
-    );
-  }
-  if (reason === 'changed-meanwhile') {
-    const message = 'A colleague has written here in the meantime. Please read it, then save again.';
-    return changedMeanwhile(message, { ...followUp });
-  }
-  const messages = {
-    spam: `This ${kind} is in spam. Choose Not spam first, then follow it up.`,
-    'log-full': `A log has at most ${maxEntries} entries, and this one is full.`,
-  };
-  return new HttpError(409, { code: reason, message: messages[reason] });
 }

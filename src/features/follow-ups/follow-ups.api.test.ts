@@ -291,7 +291,7 @@ describe('two administrators at once', () => {
     expect(refused.statusCode).toBe(412);
     expect(refused.json()).toMatchObject({
       code: 'changed-meanwhile',
-      message: expect.stringContaining('colleague'),
+      message: expect.stringContaining('has changed this log'),
       current: {
         answeredAt: '2026-11-21T16:30:00.000Z',
         entries: [{ username: 'grace', action: 'called', note: 'She wants a call at six.' }],

@@ -1,9 +1,10 @@
+import { invalidField, notFound, refuse } from '#http/refusals.server.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayUse } from '#http/access.ts';
 import type { Colleague } from '#platform/feature.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -26,15 +27,9 @@ interface FollowedRecord {
   id: string;
 }
 
-type Missing = 'not-found' | 'spam';
-
-/** The log of a record; a record of which nothing was written down has an empty one. */
-export async function readFollowUp(
-  db: Executor,
-  record: FollowedRecord,
-): Promise<{ ok: true; followUp: FollowUp } | { ok: false; reason: Missing }> {
-  const found = await findRecord(db, record);
-  return found.ok ? { ok: true, followUp: await readLog(db, record.id, found.receivedAt) } : found;
+/** The log of a record; a record of which nothing was written down has an empty one. Throws the Refusal of one that is spam. */
+export async function readFollowUp(db: Executor, record: FollowedRecord): Promise<FollowUp> {
+  return readLog(db, record.id, await findRecord(db, record));
 }
 
 async function readLog(db: Executor, recordId: string, receivedAt: Date): Promise<FollowUp> {
@@ -58,25 +53,23 @@ async function readLog(db: Executor, recordId: string, receivedAt: Date): Promis
   };
 }
 
-/** Finds a record; locked, it cannot be deleted until the transaction ends. */
+/** Finds out when a record was received; locked, it cannot be deleted until the transaction ends. */
 async function findRecord(
   db: Executor,
-  { table, id }: FollowedRecord,
+  { kind, table, id }: FollowedRecord,
   { isLocking = false } = {},
-): Promise<{ ok: true; receivedAt: Date } | { ok: false; reason: Missing }> {
+): Promise<Date> {
   const query = db
     .select({ receivedAt: table.createdAt, spamReasons: table.spamReasons })
     .from(table)
     .where(eq(table.id, id));
   const [found] = isLocking ? await query.for('key share') : await query;
-  if (!found) return { ok: false, reason: 'not-found' };
-  if (found.spamReasons !== null) return { ok: false, reason: 'spam' };
-  return { ok: true, receivedAt: found.receivedAt as Date };
+  if (!found) throw notFound(kind);
+  if (found.spamReasons !== null) throw refuse('in-spam', kind);
+  return found.receivedAt as Date;
 }
 
 type EntryToAdd = Omit<NewEntry, 'action'> & { action: LoggedAction | null };
-
-export type EntryRefusal = Missing | 'unknown-assignee' | 'changed-meanwhile' | 'log-full';
 
 /**
  * Adds an entry to a record's log, in the caller's transaction. Writers take turns, and one who says how many
@@ -88,20 +81,20 @@ export async function addEntry(
   record: FollowedRecord,
   { assigneeId: chosenId, dueOn, ...entry }: EntryToAdd,
   { writer, now, ifMatch }: { writer: { id?: string; username: string }; now: Date; ifMatch?: IfMatch },
-): Promise<{ ok: true; followUp: FollowUp } | { ok: false; reason: EntryRefusal; followUp?: FollowUp }> {
+): Promise<FollowUp> {
   const known = await lockUsers(tx, [writer.id, chosenId].filter(Boolean) as string[]);
   const find = (userId: string | null | undefined) => known.find(({ id }) => id === userId);
   const chosen = find(chosenId);
   if (chosenId && (!chosen || chosen.blockedAt || !mayUse(chosen.role, 'requests')))
-    return { ok: false, reason: 'unknown-assignee' };
-  const found = await findRecord(tx, record, { isLocking: true });
-  if (!found.ok) return found;
-  const { receivedAt } = found;
+    throw invalidField(
+      'assigneeId',
+      'This colleague does not work on requests, or can no longer sign in. Please choose somebody else',
+    );
+  const receivedAt = await findRecord(tx, record, { isLocking: true });
   const current = await lockFollowUp(tx, record, receivedAt);
-  if (isStale(ifMatch, current.entryCount)) {
-    return { ok: false, reason: 'changed-meanwhile', followUp: await readLog(tx, record.id, receivedAt) };
-  }
-  if (current.entryCount >= maxEntries) return { ok: false, reason: 'log-full' };
+  if (isStale(ifMatch, current.entryCount))
+    throw changedMeanwhile('this log', { ...(await readLog(tx, record.id, receivedAt)) });
+  if (current.entryCount >= maxEntries) throw refuse('log-full', maxEntries);
 
   const isTaken = chosenId === undefined && current.assigneeId === null && takesOver(entry.action);
   const assigneeId = isTaken ? find(writer.id)?.id : chosenId;
@@ -131,7 +124,7 @@ export async function addEntry(
       ...(isOpen && !isClosing && { closedAt: null, outcome: null }),
     })
     .where(eq(followUps.recordId, record.id));
-  return { ok: true, followUp: await readLog(tx, record.id, receivedAt) };
+  return readLog(tx, record.id, receivedAt);
 }
 
 /**

@@ -4,10 +4,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createPageCache } from '#pages/page-cache.server.ts';
 import { fromBodies, negotiate } from '#pages/representation.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { adminRoute, HttpError, notFound } from '#http/route.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { imageSchema, largestUpload, unusedImageSchema } from './image.ts';
 import type { ImageFormat } from './picture-of.ts';
-import { listUnused, readVariant, removeImage, storeImage, type StoredImage } from './images.store.server.ts';
+import { listUnused, readVariant, removeImage, storeImage } from './images.store.server.ts';
 
 /** `/api/images` (writers) and `GET /images/HASH-WIDTH.FORMAT` (public). */
 export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -33,11 +34,10 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
     ),
     async (request, reply) => {
       const bytes = request.body;
-      if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refusal('not-a-picture');
+      if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refuse('not-a-picture');
       const stored = await storeImage(db, bytes);
-      if (!stored.ok) throw refusal(stored.reason);
       await record(db, request, { action: 'create', kind: 'image' });
-      return reply.code(201).send(stored.image);
+      return reply.code(201).send(stored);
     },
   );
 
@@ -60,7 +60,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
       await db.transaction(async (tx) => {
         const places = await removeImage(tx, hash);
         if (!places) throw notFound('picture');
-        if (places.length > 0) throw stillShown(places);
+        if (places.length > 0) throw refuse('still-shown', joinWords(places));
         await record(tx, request, { action: 'delete', kind: 'image', detail: hash });
       });
       pictures.markStale();
@@ -110,21 +110,4 @@ const pictureHeaders = {
 
 const maxListed = 100;
 
-function stillShown(places: string[]): HttpError {
-  const message = `This picture is still shown ${joinWords(places)}. Please take it out there first.`;
-  return new HttpError(409, { code: 'still-shown', message });
-}
-
 const fileName = /^([\da-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpeg)$/;
-
-const refusals: Record<Extract<StoredImage, { ok: false }>['reason'], [status: number, message: string]> = {
-  'not-a-picture': [415, 'This file is not a picture we can show. Please use JPEG, PNG, WebP, AVIF or GIF.'],
-  heic: [415, 'HEIC pictures cannot be shown on the web. Please save it as a JPEG first.'],
-  'too-many-pixels': [422, 'This picture has more than 64 million pixels. Please make it smaller first.'],
-  damaged: [422, 'This picture is damaged and cannot be read. Please save a new copy and try again.'],
-};
-
-function refusal(reason: keyof typeof refusals): HttpError {
-  const [status, message] = refusals[reason];
-  return new HttpError(status, { code: reason, message });
-}

@@ -1,3 +1,4 @@
+import { refuse } from '#http/refusals.server.ts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
@@ -5,16 +6,13 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { daysUnused, type Image } from './image.ts';
 import { hashInPath, imagePath } from './picture-of.ts';
 import { images, imageVariants } from './images.table.server.ts';
-import type { MadeVariants } from './make-variants.server.ts';
 import { makeJpegApart, makeVariantsApart } from './make-variants-apart.server.ts';
 
 /** A few large pictures at once would use up all memory and processors. */
 const oneAtATime = pLimit(1);
 
-export type StoredImage = { ok: true; image: Image } | Extract<MadeVariants, { ok: false }>;
-
-/** Stores all variants of an image under the hash of its content; the same content is stored once. */
-export async function storeImage(db: Database, bytes: Buffer): Promise<StoredImage> {
+/** Stores all variants of an image under the hash of its content; the same content is stored once. Throws the Refusal of what is no picture we can show. */
+export async function storeImage(db: Database, bytes: Buffer): Promise<Image> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   // What is uploaded once more is about to be used.
   const [known] = await db
@@ -22,9 +20,9 @@ export async function storeImage(db: Database, bytes: Buffer): Promise<StoredIma
     .set({ createdAt: sql`now()` })
     .where(eq(images.hash, hash))
     .returning();
-  if (known) return { ok: true, image: describe(known) };
+  if (known) return describe(known);
   const made = await oneAtATime(() => makeVariantsApart(bytes));
-  if (!made.ok) return made;
+  if (!made.ok) throw refuse(made.reason);
   const image = { hash, width: made.width, height: made.height };
   await db.transaction(async (tx) => {
     const created = await tx.insert(images).values(image).onConflictDoNothing().returning();
@@ -32,7 +30,7 @@ export async function storeImage(db: Database, bytes: Buffer): Promise<StoredIma
     if (created.length === 0) return;
     for (const variant of made.variants) await tx.insert(imageVariants).values({ hash, ...variant });
   });
-  return { ok: true, image: describe(image) };
+  return describe(image);
 }
 
 /** The size of one of our images in pixels, by its address; undefined for any other address. */

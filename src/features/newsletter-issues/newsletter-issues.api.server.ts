@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countRecipients } from '#features/newsletter/recipients.server.ts';
 import { findBlogPost } from '#features/blog/blog-posts.store.server.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { adminRoute, notFound } from '#http/route.server.ts';
+import { notFound } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
@@ -36,7 +37,7 @@ export const issueParams = z.object({ id: z.uuid('This is not the id of an issue
 export const ofIssue = { params: issueParams, response: { 200: issueSchema } };
 const issueKind = 'newsletter issue';
 
-/** One issue. Throws the response if it does not exist. */
+/** One issue. Throws the Refusal if it does not exist. */
 export async function readIssue(db: Executor, id: string, now: Date): Promise<Issue> {
   const issue = await findIssue(db, id, now);
   if (!issue) throw notFound(issueKind);
@@ -50,7 +51,7 @@ interface ChangeDetails {
 }
 type Change = (transaction: Transaction, issue: IssueRow, by: Changing) => Promise<ChangeDetails | void>;
 
-/** Changes an issue while its row is locked, and records it. Throws the response if it does not exist. */
+/** Changes an issue while its row is locked, and records it. Throws the Refusal if it does not exist. */
 export const issueChanger =
   ({ db, now, record }: Services) =>
   async (

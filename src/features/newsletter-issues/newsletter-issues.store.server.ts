@@ -1,3 +1,4 @@
+import { refuse } from '#http/refusals.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
@@ -5,7 +6,7 @@ import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-mat
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { isRefused, listFailures, withFigures } from './issue-figures.server.ts';
-import { conflict, refuseGaps } from './issue-refusals.server.ts';
+import { refuseGaps } from './refuse-gaps.server.ts';
 import {
   findMissing,
   type Issue,
@@ -90,19 +91,18 @@ export const newVersion = ({ updatedAt }: IssueRow, { username, now }: Changing)
   updatedBy: username,
 });
 
-/** Changes a draft or a scheduled issue. Throws the response if it was sent, changed by others, or would be incomplete. */
+/** Changes a draft or a scheduled issue. Throws the Refusal if it was sent, changed by others, or would be incomplete. */
 export async function changeIssue(
   transaction: Transaction,
   before: IssueRow,
   changes: IssueChanges,
   { ifMatch, ...by }: Changing & { ifMatch: IfMatch },
 ): Promise<{ subject: string }> {
-  if (before.startedAt) throw conflict('already-sent');
+  if (before.startedAt) throw refuse('already-sent');
   if (isStale(ifMatch, before.updatedAt))
-    throw changedMeanwhile(
-      'Someone else has changed this issue of the newsletter in the meantime. Nothing was overwritten.',
-      { ...(await findIssue(transaction, before.id, by.now)) },
-    );
+    throw changedMeanwhile('this issue of the newsletter', {
+      ...(await findIssue(transaction, before.id, by.now)),
+    });
   const { subject = before.subject, preview = before.preview } = changes;
   const blocks = await withPostIds(transaction, changes.blocks ?? before.blocks);
   if (before.state === 'scheduled')
@@ -112,9 +112,9 @@ export async function changeIssue(
   return updateIssue(transaction, before, { subject, preview, blocks, ...newVersion(before, by) });
 }
 
-/** Removes a draft, or an issue that was stopped. Throws the response if it is neither. */
+/** Removes a draft, or an issue that was stopped. Throws the Refusal if it is neither. */
 export async function removeIssue(transaction: Transaction, issue: IssueRow): Promise<void> {
   const isRemovable = issue.state === 'draft' || (issue.state === 'stopped' && issue.finishedAt !== null);
-  if (!isRemovable) throw conflict('already-sent');
+  if (!isRemovable) throw refuse('already-sent');
   await transaction.delete(issues).where(eq(issues.id, issue.id));
 }

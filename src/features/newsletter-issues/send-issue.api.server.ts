@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { adminRoute, invalidField } from '#http/route.server.ts';
+import { invalidField, refuse } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { readEmail } from '#platform/session/users.store.server.ts';
 import { composePreview, type issueMails } from './issue-mails.server.ts';
-import { conflict } from './issue-refusals.server.ts';
 import { faultOfTime, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
 import { entryOf, issueChanger, issueParams, ofIssue, readIssue } from './newsletter-issues.api.server.ts';
 import {
@@ -61,7 +61,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       response: { 200: testSentSchema },
     }),
     async (request) => {
-      if (config.smtpUrl === undefined) throw conflict('no-mail-server');
+      if (config.smtpUrl === undefined) throw refuse('no-mail-server');
       const { id, subject, preview, blocks } = await read(request.params.id);
       return db.transaction(async (transaction) => {
         const recipient = await readEmail(transaction, request.user!.id);
@@ -86,7 +86,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       },
     ),
     async (request) => {
-      if (config.smtpUrl === undefined) throw conflict('no-mail-server');
+      if (config.smtpUrl === undefined) throw refuse('no-mail-server');
       const { recipients, sendAt = null } = request.body;
       const fault = sendAt && faultOfTime(sendAt, now());
       if (fault) throw invalidField('sendAt', fault);

@@ -141,7 +141,7 @@ test('refuses to send a text that somebody else has changed since it was read', 
   expect(refused.statusCode).toBe(412);
   expect(refused.json()).toMatchObject({
     code: 'changed-meanwhile',
-    message: expect.stringContaining('it was not sent'),
+    message: expect.stringContaining('It was not sent'),
   });
   expect(await read(id)).toMatchObject({ state: 'draft' });
   const { updatedAt } = changed.json<IssueResponse>();

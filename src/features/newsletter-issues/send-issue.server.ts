@@ -1,5 +1,6 @@
+import { refuse } from '#http/refusals.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
-import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { countRecipients, recipientsAfter } from '#features/newsletter/recipients.server.ts';
@@ -7,7 +8,7 @@ import { mails } from '#platform/outbox/mails.table.server.ts';
 import { pauseIssueMails, stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { countEmails, isRefused } from './issue-figures.server.ts';
-import { conflict, refuseGaps } from './issue-refusals.server.ts';
+import { refuseGaps } from './refuse-gaps.server.ts';
 import { findMissing, type ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
 import {
@@ -23,7 +24,7 @@ const nilId = '00000000-0000-0000-0000-000000000000';
 
 export const issueMailKind = 'newsletter-issue';
 
-/** Sends an issue at a time, or at once without one. Throws the response if its version or the number of its recipients is not the one shown. */
+/** Sends an issue at a time, or at once without one. Throws the Refusal if its version or the number of its recipients is not the one shown. */
 export async function sendIssue(
   transaction: Transaction,
   issue: IssueRow,
@@ -31,17 +32,18 @@ export async function sendIssue(
   { hash, ifMatch, ...by }: Changing & { hash: KeyedHash; ifMatch: IfMatch },
 ): Promise<void> {
   const { now } = by;
-  if (issue.startedAt) throw conflict('already-sent');
+  if (issue.startedAt) throw refuse('already-sent');
   if (isStale(ifMatch, issue.updatedAt))
-    throw changedMeanwhile(
-      'Someone else has changed this issue in the meantime, so it was not sent. Please reload the page and read it again.',
-      {},
+    throw refuse(
+      'changed-meanwhile',
+      'this issue',
+      'It was not sent: please reload the page and read it again.',
     );
   const blocks = await showBlocks(transaction, issue.blocks, sendAt ?? now);
   refuseGaps(findMissing({ ...issue, blocks }));
   const { recipients } = await countRecipients(transaction, hash);
-  if (recipients !== shown) throw conflict('recipients-changed', { recipients });
-  if (recipients === 0) throw conflict('no-recipients');
+  if (recipients !== shown) throw refuse('recipients-changed').with({ current: { recipients } });
+  if (recipients === 0) throw refuse('no-recipients');
   const planned = await updateIssue(transaction, issue, {
     state: 'scheduled',
     sendAt: sendAt ?? now,
@@ -81,7 +83,7 @@ async function addIssueMails(transaction: Transaction, id: string, hash: KeyedHa
 
 /** Makes a scheduled issue a draft again; one that is being sent ends with the emails that the mail server has by then. */
 export async function stopIssue(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
-  if (!['scheduled', 'sending', 'paused'].includes(issue.state)) throw conflict('not-sending');
+  if (!['scheduled', 'sending', 'paused'].includes(issue.state)) throw refuse('not-sending');
   if (issue.startedAt) await stopIssueMails(transaction, issue.id);
   const stopped = issue.startedAt
     ? { state: 'stopped' as const, pausedBecause: null }
@@ -89,9 +91,9 @@ export async function stopIssue(transaction: Transaction, issue: IssueRow, by: C
   await updateIssue(transaction, issue, { ...stopped, ...newVersion(issue, by) });
 }
 
-/** Makes a scheduled issue a draft again. Throws the response if it has begun meanwhile: then it could only be stopped, for good. */
+/** Makes a scheduled issue a draft again. Throws the Refusal if it has begun meanwhile: then it could only be stopped, for good. */
 export async function takeIssueBack(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
-  if (issue.startedAt) throw conflict('already-sent');
+  if (issue.startedAt) throw refuse('already-sent');
   await stopIssue(transaction, issue, by);
 }
 
@@ -142,14 +144,14 @@ async function pauseIssue(
 }
 
 export async function resumeIssue(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
-  if (issue.state !== 'paused') throw conflict('not-sending');
+  if (issue.state !== 'paused') throw refuse('not-sending');
   await pauseIssueMails(transaction, issue.id, false);
   await updateIssue(transaction, issue, { state: 'sending', pausedBecause: null, ...newVersion(issue, by) });
 }
 
 /** Sends what was refused once more, if the issue was sent. */
 export async function resendFailed(transaction: Transaction, issue: IssueRow): Promise<{ count: number }> {
-  if (issue.state !== 'sent') throw conflict('not-sent');
+  if (issue.state !== 'sent') throw refuse('not-sent');
   const { rowCount } = await transaction
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })

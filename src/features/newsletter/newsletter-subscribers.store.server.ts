@@ -49,7 +49,7 @@ export async function subscribe(
     mayMail,
     ...subscribing
   }: { trap: FormTrap; ip?: string } & Pick<Services, 'checkSpam' | 'mayMail'> & Subscribing,
-): Promise<{ ok: true; isConfirmed: boolean } | { ok: false; reason: 'spam' }> {
+): Promise<{ isConfirmed: boolean } | undefined> {
   return db.transaction(async (transaction) => {
     const { email } = subscriber;
     const spam = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
@@ -61,11 +61,11 @@ export async function subscribe(
       .onConflictDoNothing()
       .returning(columns);
     const stored = created ?? (await subscribeAgain(transaction, subscriber, { ...spam, isConfirmed }));
-    if (!stored && spam.spamReasons) return { ok: false, reason: 'spam' };
+    if (!stored && spam.spamReasons) return undefined;
     await transaction.insert(newsletterConsents).values({ email, ...consent });
-    if (spam.spamReasons) return { ok: false, reason: 'spam' };
+    if (spam.spamReasons) return undefined;
     if (stored) await completeSubscription(transaction, stored, subscribing);
-    return { ok: true, isConfirmed };
+    return { isConfirmed };
   });
 }
 

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
-import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { importApi } from './import/import.api.server.ts';
 import {
@@ -27,7 +26,8 @@ import {
   type Subscriber,
   type Unsubscription,
 } from './subscriber.ts';
-import { adminRoute, notFound } from '#http/route.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { consentOf } from '#platform/privacy/consent.server.ts';
 import { consentWording } from './consent-wording.ts';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -58,7 +58,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       async submit(subscriber, { trap, request }) {
         const consent = consentOf(request, consentWording(facts().company));
         const subscribed = await subscribe(db, subscriber, consent, { ...services, trap, ip: request.ip });
-        if (!subscribed.ok) throw spamRefusal(facts().company);
+        if (!subscribed) throw refuse('spam', facts().company.phone.display);
         return {
           ...subscriber,
           subscribed: true,

@@ -1,11 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpError } from '#http/route.server.ts';
+import { invalidField, refuse } from '#http/refusals.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { ScheduledJob, Services } from '#platform/feature.server.ts';
 import { addForm, addLinkPage } from '#platform/forms/form-route.server.ts';
 import { consentOf } from '#platform/privacy/consent.server.ts';
-import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { alertConsent, type AlertsOfAddress, productName } from './rate-alert.ts';
 import { type NewRateAlert, rateAlertSchema } from './rate-alert-schema.ts';
 import type { rateAlertMails } from './rate-alert-mails.server.ts';
@@ -36,9 +35,9 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
         const { email, product } = asked;
         const isConfirmed = await db.transaction(async (tx) => {
           const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, trap);
-          if (spamReasons) throw spamRefusal(facts().company);
+          if (spamReasons) throw refuse('spam', facts().company.phone.display);
           const known = lowest(await readRatesAt(tx, now()), product);
-          if (!known) throw notOffered;
+          if (!known) throw invalidField('product', 'Please choose one of the mortgages above');
           const consent = consentOf(request, alertConsent(facts().company));
           const isTold = await mayMail(tx, email, request.ip);
           const alert = { ...asked, ...consent, rate: known.rate, isConfirmed: isTold };
@@ -72,12 +71,6 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
     }),
   );
 };
-
-const notOffered = new HttpError(400, {
-  code: 'invalid-input',
-  message: 'Please check the form.',
-  fields: { product: 'Please choose one of the mortgages above' },
-});
 
 /** Tells everybody whose rate fell, once the sheet has stood for a while. */
 export const tellOfFalls: ScheduledJob = {

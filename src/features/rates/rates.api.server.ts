@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { invalidInput } from '#platform/to-http-error.server.ts';
+import { invalidInput } from '#platform/to-refusal.server.ts';
 import { describeRateChanges } from './describe-rate-changes.ts';
 import { rateSheetSchema, ratesChangeSchema } from './rate-sheet.ts';
 import { readSheet, saveSheet } from './rates.store.server.ts';

@@ -44,7 +44,7 @@ export async function saveSheet(
 ): Promise<{ before: Rate[]; sheet: RateSheet }> {
   await lockUntilCommit(tx, 'rates');
   const current = await readSheet(tx);
-  if (isStale(ifMatch, current.updatedAt)) throw changedMeanwhile(changedFirst, { ...current });
+  if (isStale(ifMatch, current.updatedAt)) throw changedMeanwhile('this', { ...current });
   const row = { value, updatedAt: momentAfter(current.updatedAt, now), updatedBy: by };
   await tx.insert(rateSheets).values(row);
   return { before: current.value, sheet: row };
@@ -63,4 +63,3 @@ export async function listSheetsBegunAt(db: Executor, at: Date): Promise<Rate[][
 }
 
 const maxSheets = 1_000;
-const changedFirst = 'Someone else has changed the rates in the meantime. Nothing was overwritten.';

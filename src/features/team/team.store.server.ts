@@ -3,7 +3,7 @@ import { asc, eq, inArray, notInArray, and, getTableColumns, gte, lt, sql } from
 import { duties, type Member } from '#brokerage/member.ts';
 import { ownTeam } from '#brokerage/team.ts';
 import { type Executor, type Transaction, lockUntilCommit } from '#database/database.server.ts';
-import { notPossible } from '#http/route.server.ts';
+import { refuse } from '#http/refusals.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -59,11 +59,7 @@ export async function changeTeam(
 ): Promise<Team> {
   await lockUntilCommit(tx, 'team');
   const current = await readTeam(tx);
-  if (isStale(ifMatch, current.updatedAt))
-    throw changedMeanwhile(
-      'Someone else has changed the team in the meantime. Nothing was overwritten.',
-      current,
-    );
+  if (isStale(ifMatch, current.updatedAt)) throw changedMeanwhile('the team', current);
   const logins = named.flatMap(({ userId }) => userId ?? []);
   const known = await tx
     .select({ id: users.id })
@@ -73,8 +69,7 @@ export async function changeTeam(
   const unknownLoginAt = named.findIndex(
     ({ userId }) => userId !== undefined && !known.some(({ id }) => id === userId),
   );
-  if (unknownLoginAt !== -1)
-    throw notPossible('unknown-login', 'This login no longer exists', `members.${unknownLoginAt}.userId`);
+  if (unknownLoginAt !== -1) throw refuse('unknown-login').at(`members.${unknownLoginAt}.userId`);
 
   const idsByName = new Map(current.members.map(({ id, name }) => [name.toLowerCase(), id]));
   const taken = new Set(named.map(({ id }) => id));
@@ -187,15 +182,10 @@ export async function addAbsence(
     .select()
     .from(teamMembers)
     .where(and(eq(teamMembers.id, absence.memberId), eq(teamMembers.takesConsultations, true)));
-  if (!member)
-    throw notPossible('unknown-colleague', 'This colleague takes no consultations any more', 'memberId');
-  if (login !== undefined && member.userId !== login)
-    throw notPossible('other-colleague', 'Only an owner can enter when a colleague is away', 'memberId');
+  if (!member) throw refuse('unknown-colleague').at('memberId');
+  if (login !== undefined && member.userId !== login) throw refuse('other-colleague').at('memberId');
   if ((await tx.$count(absences, gte(absences.toDate, today))) >= maxAbsences)
-    throw notPossible(
-      'too-many-absences',
-      `There can be at most ${maxAbsences} absences. Please remove some`,
-    );
+    throw refuse('too-many-absences', maxAbsences);
   const [added] = await tx.insert(absences).values(absence).returning();
   return added!.id;
 }

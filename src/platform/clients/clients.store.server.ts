@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { isOneOf, type PersonalDataSource, lockPrivacy } from '#platform/personal-data-source.server.ts';
-import { HttpError, notFound, notPossible } from '#http/route.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
 import { clientEmails, clients, comparablePhone } from './clients.table.server.ts';
 
 const rowsPerBatch = 500;
@@ -181,7 +181,7 @@ export async function joinClients(
   sources: PersonalDataSource[],
   { id, other }: Joined,
 ): Promise<Joined> {
-  if (id.toLowerCase() === other.toLowerCase()) throw sameClient;
+  if (id.toLowerCase() === other.toLowerCase()) throw refuse('same-client');
   await lockPrivacy(transaction);
   const found = await transaction.$count(clients, isOneOf(clients.id, [id, other]));
   if (found < 2) throw notFound('client');
@@ -191,11 +191,6 @@ export async function joinClients(
   await transaction.delete(clients).where(eq(clients.id, other));
   return { id, other };
 }
-
-const sameClient = new HttpError(422, {
-  code: 'same-client',
-  message: 'A client cannot be joined with themselves.',
-});
 
 /** Gives an address, with its records, to a new client; the empty one stands for records without an address. */
 export async function separateAddress(
@@ -221,8 +216,8 @@ export async function separateAddress(
     moving.push({ table: source.table, where: isOneOf(source.id, ids) });
   }
   if (all.size === 0) throw notFound('client');
-  if (!all.has(address)) throw notPossible('not-theirs', 'This client does not have this address any more');
-  if (all.size === 1) throw notPossible('only-address', 'This is the only address of the client');
+  if (!all.has(address)) throw refuse('not-theirs');
+  if (all.size === 1) throw refuse('only-address');
   const [added] = await transaction.insert(clients).values({}).returning();
   const other = added!.id;
   for (const { table, where } of moving)

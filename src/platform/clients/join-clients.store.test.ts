@@ -6,7 +6,7 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { newContactSchema } from '#features/requests/contacts/contact.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { HttpError } from '#http/route.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { keyedHash } from '#platform/privacy/address-hash.server.ts';
 import { erasePerson, findPerson, holdRecord } from '#platform/privacy/person.server.ts';
 import { personalData } from '#server/features.ts';
@@ -140,7 +140,7 @@ test('a request waits for the join of its client, and is the remaining client’
 });
 
 const orRefused = (change: Promise<object>) =>
-  change.catch((error: unknown) => expect(error).toBeInstanceOf(HttpError));
+  change.catch((error: unknown) => expect(error).toBeInstanceOf(Refusal));
 
 test('joins, separations, requests and erasures at the same time neither fail nor lose anything', async () => {
   for (let round = 0; round < 15; round += 1) {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpError } from '#http/route.server.ts';
+import { type Refusal, refuse } from '#http/refusals.server.ts';
 import { entityTag } from './entity-tag.ts';
 
 /** The versions that a change is allowed for; undefined for any. */
@@ -36,7 +36,6 @@ export function tagged<Body>(reply: FastifyReply, version: Date | string | numbe
   return body;
 }
 
-/** The response to a change of what somebody else has changed first, with how it is now. */
-export function changedMeanwhile(message: string, current: Record<string, unknown>): HttpError {
-  return new HttpError(412, { code: 'changed-meanwhile', message, current });
-}
+/** Refuses a change of what somebody else has changed first, with how it is now; `what` is it, such as `the team`. */
+export const changedMeanwhile = (what: string, current: Record<string, unknown>): Refusal =>
+  refuse('changed-meanwhile', what).with({ current });

@@ -38,13 +38,11 @@ export async function saveSection<Section extends FactSection>(
 ): Promise<StoredSection> {
   await lockUntilCommit(tx, 'brokerage facts');
   const { [section]: current } = await readFacts(tx);
-  if (isStale(ifMatch, current.updatedAt)) throw changedMeanwhile(changedFirst, { ...current });
+  if (isStale(ifMatch, current.updatedAt)) throw changedMeanwhile('this', { ...current });
   const row = { value, updatedAt: momentAfter(current.updatedAt, now), updatedBy: by };
   await tx.update(brokerageFacts).set(row).where(eq(brokerageFacts.section, section));
   return row;
 }
-
-const changedFirst = 'Someone else has changed this in the meantime. Nothing was overwritten.';
 
 export type FactsSource = Awaited<ReturnType<typeof createFactsSource>>;
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpError } from '#http/route.server.ts';
+import type { Refusal } from '#http/refusals.server.ts';
 import { errorsByField, type SentForm } from '#http/sent-form.ts';
 import { keepLinksPrivate, linkAccess, type LinkPurpose, verifyLinkToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { readPostedSource, readSource, type StoredSource } from '#platform/sources/read-source.server.ts';
 import { type FormTrap, formTrapSchema, takeTrap } from '#platform/spam/form-trap.ts';
-import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
+import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
 
 /** A public form: the API's route takes it as JSON, and its pages take it as browsers send it without JavaScript. */
 export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
@@ -19,7 +19,7 @@ export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   names?: Record<string, string>;
   response: z.ZodMiniType;
   headers?: z.ZodMiniObject;
-  /** Does what the form asks for and returns the API's response. Throws an `HttpError` if it cannot. */
+  /** Does what the form asks for and returns the API's response. Throws an `Refusal` if it cannot. */
   submit: (
     typed: z.output<Schema>,
     context: { trap: FormTrap; source: StoredSource; request: FastifyRequest },
@@ -129,10 +129,10 @@ export function acceptForms(
       .type('text/html; charset=utf-8')
       .send(await renderForm(path, { ...(await moreFor(status, sentForm.values)), ...sentForm }));
 
-  app.setErrorHandler(async (error: HttpError, request, reply) => {
+  app.setErrorHandler(async (error: Refusal, request, reply) => {
     const sent = formBody.safeParse(request.body);
     if (!sent.success) throw error;
-    const refusal = toHttpError(error);
+    const refusal = toRefusal(error);
     logFailure(request.log, error, refusal);
     const { password: _password, code: _code, ...values } = read(sent.data);
     const { message, fields, freeSlots } = refusal.body;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
 import { countParameter } from '#http/parameters.ts';
-import { HttpError } from '#http/route.server.ts';
+import { invalidField } from '#http/refusals.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 
 /** A place in a sorted list: the row's sort key, as text, and its id. */
@@ -163,19 +163,19 @@ const usualLimit = 50;
 /** The size beyond which a list is not counted. */
 const maxCounted = 1_000;
 
-/** The place in a list that a request's `before` names, if it has one. Throws HttpError if there is no such place. */
+/** The place in a list that a request's `before` names, if it has one. Throws Refusal if there is no such place. */
 export function readCursor(
   { order }: Pick<ListReader<PageCursor>, 'order'>,
   before: string | undefined,
 ): PageCursor | undefined {
   const cursor = before === undefined ? undefined : decodeCursor(before);
-  if (before !== undefined && !(cursor && isCursorOf(order, cursor))) throw noSuchPage;
+  if (before !== undefined && !(cursor && isCursorOf(order, cursor))) throw noSuchPage();
   return cursor;
 }
 
 /**
  * Reads a page of a list as a request's parameters ask, and sets the `Link` to the next one. The first page reports the
- * list's length in `X-Total-Count`, with a `+` if it was not counted to the end. Throws HttpError if there is no such
+ * list's length in `X-Total-Count`, with a `+` if it was not counted to the end. Throws Refusal if there is no such
  * page.
  */
 export async function readPage<Row extends PageCursor>(
@@ -205,8 +205,4 @@ export async function readPage<Row extends PageCursor>(
   return rows;
 }
 
-const noSuchPage = new HttpError(400, {
-  code: 'invalid-input',
-  message: 'This page of the list does not exist.',
-  fields: { before: 'before must be the value from a Link header' },
-});
+const noSuchPage = () => invalidField('before', 'before must be the value from a Link header');

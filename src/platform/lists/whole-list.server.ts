@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { HttpError } from '#http/route.server.ts';
+import { refuse } from '#http/refusals.server.ts';
 import type { ListReader, PageCursor } from './list-reader.server.ts';
 
 /** So many rows take the processor some 10 ms, and little enough memory that it is freed early. */
@@ -25,7 +25,7 @@ const takers = new Set<string>();
 /**
  * Answers with all rows from the cursor on as one JSON array. What does not fit into a batch is read as fast as the
  * client takes it, so that a list of any length needs the memory of a few hundred rows; if reading fails, the connection
- * is cut before the array ends. Throws HttpError if this node is already sending a long list to `login`.
+ * is cut before the array ends. Throws Refusal if this node is already sending a long list to `login`.
  */
 export async function sendWholeList<Row extends PageCursor>(
   reply: FastifyReply,
@@ -44,7 +44,7 @@ export async function sendWholeList<Row extends PageCursor>(
   const { limit = usualBatch } = part;
   const first = await list.read({ ...part, limit });
   if (first.length < limit) return reply.send(await show(first));
-  if (login !== undefined && takers.has(login)) throw stillSending;
+  if (login !== undefined && takers.has(login)) throw refuse('still-sending').headed({ 'retry-after': '5' });
 
   // By the schema of the route's response.
   const inBrackets = async (rows: Row[]) => reply.serialize(await show(rows)) as string;
@@ -61,13 +61,3 @@ export async function sendWholeList<Row extends PageCursor>(
   }
   return reply.type('application/json; charset=utf-8').send(body);
 }
-
-const stillSending = new HttpError(
-  429,
-  {
-    code: 'still-sending',
-    message:
-      'Your login is already receiving a whole list. Please wait until it is complete, or ask for pages with limit=200.',
-  },
-  { 'retry-after': '5' },
-);

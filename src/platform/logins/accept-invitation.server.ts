@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { orRefusal, Refusal } from '#http/refusals.server.ts';
 import { mayUse, roleOf } from '#http/access.ts';
 import { formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 import {
@@ -13,8 +14,6 @@ import { createUser } from '#platform/session/users.store.server.ts';
 import { findExpiredInviter, findInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newUsernameField } from './logins.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
-
-type Outcome = ({ ok: true } & SignedIn) | { ok: false; reason: 'gone' | 'name-taken' | 'email-taken' };
 
 /**
  * The link in an invitation: `GET` shows a form, `POST` creates the login and signs in, once. Not accepted from other
@@ -47,28 +46,26 @@ export const invitationPage: FastifyPluginAsync<SessionServices> = async (app, o
         });
       }
       const credentials = { username: username.data, password: password.password };
-      const accepted = await accept(request, id, credentials);
-      if (!accepted.ok) {
-        return accepted.reason === 'gone' ? undefined : sendBack(409, problems[accepted.reason]);
-      }
+      const accepted = await orRefusal(accept(request, id, credentials));
+      if (accepted instanceof Refusal)
+        return sendBack(409, { [accepted.code === 'name-taken' ? 'username' : 'form']: accepted.message });
+      if (!accepted) return undefined;
       setSessionCookies(cookies, reply, accepted);
       return `${mayUse(accepted.user.role, 'requests') ? '/admin' : '/admin/blog'}?welcome`;
     },
   });
 
-  /** Of two requests at once, or of one and a withdrawal, the second finds the invitation gone. */
+  /** Of two requests at once, or of one and a withdrawal, the second finds no invitation. */
   const accept = (
     request: FastifyRequest,
     id: string,
     credentials: { username: string; password: string },
-  ): Promise<Outcome> =>
+  ): Promise<SignedIn | undefined> =>
     db.transaction(async (transaction) => {
       const invitation = await findInvitation(transaction, id, { now: now(), lock: true });
-      if (!invitation) return { ok: false, reason: 'gone' };
+      if (!invitation) return undefined;
       const { email, role } = invitation;
-      const created = await createUser(transaction, { ...credentials, email, role });
-      if (!created.ok) return created;
-      const { user } = created;
+      const user = await createUser(transaction, { ...credentials, email, role });
       await removeInvitation(transaction, id);
       const actor = { user, ip: request.ip };
       await record(transaction, actor, {
@@ -78,16 +75,8 @@ export const invitationPage: FastifyPluginAsync<SessionServices> = async (app, o
         recordName: user.username,
         detail: `invited by ${invitation.invitedBy}, role: ${role}`,
       });
-      return {
-        ok: true,
-        ...(await completeSignIn(transaction, user, request, options, 'with an invitation')),
-      };
+      return completeSignIn(transaction, user, request, options, 'with an invitation');
     });
-};
-
-const problems = {
-  'name-taken': { username: 'Another login has this name; please choose a different one' },
-  'email-taken': { form: 'There is a login with your email address already. Sign in with it instead.' },
 };
 
 function showForm(

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
 import { type Role, roleOf } from '#http/access.ts';
-import { adminRoute, notFound, notPossible } from '#http/route.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { invitationUrl, type loginMails } from '#platform/session/login-mails.server.ts';
-import { emailTaken } from '#platform/session/account/account.api.server.ts';
 import { isEmailTaken } from '#platform/session/users.store.server.ts';
 import { addInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newInvitationSchema, type SentLink, sentLinkSchema } from './logins.ts';
@@ -25,10 +25,10 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
     { email, role }: { email: string; role: Role },
     action: 'create' | 'resend',
   ): Promise<SentLink> {
-    if (await isEmailTaken(transaction, email)) throw emailTaken();
+    if (await isEmailTaken(transaction, email)) throw refuse('email-taken').at('email');
     const { username: invitedBy, id: madeBy } = request.user!;
     const invitation = await addInvitation(transaction, { email, role, invitedBy, madeBy, now: now() });
-    if (!invitation) throw invitedAlready();
+    if (!invitation) throw refuse('invited-already').at('email');
     await note(transaction, request, action, invitation);
     const { id, expiresAt } = invitation;
     if (!sendsMail) return { sentTo: null, link: invitationUrl(options, id) };
@@ -104,10 +104,3 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
       }),
   );
 };
-
-const invitedAlready = () =>
-  notPossible(
-    'invited-already',
-    'This address is invited already; send the invitation again instead',
-    'email',
-  );

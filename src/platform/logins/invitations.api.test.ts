@@ -259,7 +259,7 @@ describe('the form', () => {
     const answer = await accept(token);
     expect([answer.statusCode, answer.body]).toEqual([
       409,
-      expect.stringContaining('There is a login with your email address already'),
+      expect.stringContaining('There is already a login with this email address'),
     ]);
   });
 });

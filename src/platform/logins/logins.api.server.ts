@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
-import { adminRoute, notFound } from '#http/route.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { notifyUser, passwordUrl, queuePasswordLink } from '#platform/session/login-mails.server.ts';
 import {
   listStepMethods,
   removeSecondFactor,
 } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
-import { type Outcome, type UserRow, startReset } from '#platform/session/users.store.server.ts';
+import { type UserRow, startReset } from '#platform/session/users.store.server.ts';
 import { listInvitations } from './invitations.store.server.ts';
 import {
   blockUser,
@@ -22,7 +23,7 @@ import {
   unblockUser,
 } from './logins.store.server.ts';
 import { loginListSchema, loginRulesSchema, roleChangeSchema, sentLinkSchema } from './logins.ts';
-import { asOwner, type Refusal, refuseChange } from './manage-logins.server.ts';
+import { asOwner } from './manage-logins.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 
 /** Other people's logins: `/api/logins`. Owners only, who have just confirmed their identity. */
@@ -56,7 +57,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
         const { id } = request.user!;
         // They would lock themselves out of this very page.
         if (secondFactorRequired && (await listStepMethods(transaction, id)).length === 0)
-          throw refuseChange('no-second-factor');
+          throw refuse('no-second-factor');
         await requireSecondFactor(transaction, secondFactorRequired);
         const detail = secondFactorRequired ? 'required' : 'not required';
         await record(transaction, request, { action: 'update', kind: 'second factor', detail });
@@ -70,7 +71,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     run: (transaction: Transaction, login: { id: string }) => Promise<Result>,
   ) => {
     const { id } = request.params;
-    if (id === request.user!.id) throw refuseChange('own-login');
+    if (id === request.user!.id) throw refuse('own-login');
     return asOwner(options, request, (transaction) => run(transaction, { id }));
   };
   const note = (
@@ -83,12 +84,10 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
   const changeAccess = (
     request: FastifyRequest<{ Params: { id: string } }>,
     event: Parameters<typeof note>[3],
-    run: (transaction: Transaction, login: { id: string }) => Promise<Outcome<UserRow, Refusal>>,
+    run: (transaction: Transaction, login: { id: string }) => Promise<UserRow>,
   ) =>
     change(request, async (transaction, login) => {
-      const changed = await run(transaction, login);
-      if (!changed.ok) throw refuseChange(changed.reason);
-      await note(transaction, request, changed.user, event);
+      await note(transaction, request, await run(transaction, login), event);
       return login;
     });
 
@@ -160,7 +159,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
       const sent = await change(request, async (transaction, login) => {
         const user = await lockLogin(transaction, login);
         if (!user) throw notFound('login');
-        if (user.blockedAt) throw refuseChange('blocked');
+        if (user.blockedAt) throw refuse('blocked');
         const { email } = user;
         const reset = await startReset(transaction, user.id, { now: now(), madeBy: request.user!.id });
         await note(transaction, request, user, { action: 'create', kind: 'password link' });

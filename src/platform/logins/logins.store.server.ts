@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql, desc } from 'drizzle-orm';
+import { notFound, refuse } from '#http/refusals.server.ts';
 import { isLess, mayUse, type Role, roleOf } from '#http/access.ts';
 import type { Transaction, Executor } from '#database/database.server.ts';
 import type { EndAccess } from '#platform/feature.server.ts';
@@ -12,7 +13,7 @@ import {
   userColumns,
 } from '#platform/session/session.table.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
-import { type Outcome, type UserRow, endResets } from '#platform/session/users.store.server.ts';
+import { type UserRow, endResets } from '#platform/session/users.store.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { Login } from './logins.ts';
 
@@ -46,40 +47,30 @@ export async function blockUser(
   login: LoginName,
   now: Date,
   endOtherAccess: EndAccess,
-): Promise<Outcome<UserRow, 'unknown-user' | 'blocked-already' | 'last-owner'>> {
-  const found = await lockUnlessLastOwner(transaction, login);
-  if (!found.ok) return found;
-  const { user } = found;
-  if (user.blockedAt) return { ok: false, reason: 'blocked-already' };
+): Promise<UserRow> {
+  const user = await lockUnlessLastOwner(transaction, login);
+  if (user.blockedAt) throw refuse('blocked-already');
   await transaction.update(users).set({ blockedAt: now }).where(eq(users.id, user.id));
   await endAllSessions(transaction, user.id);
   await endOtherAccess(transaction, user.id);
   await withdrawLinks(transaction, user);
-  return found;
+  return user;
 }
 
 /** Allows a blocked user to sign in again, with the same password and second factor. */
-export async function unblockUser(
-  transaction: Transaction,
-  login: LoginName,
-): Promise<Outcome<UserRow, 'unknown-user' | 'not-blocked'>> {
-  const user = await lockLogin(transaction, login);
-  if (!user) return { ok: false, reason: 'unknown-user' };
-  if (!user.blockedAt) return { ok: false, reason: 'not-blocked' };
+export async function unblockUser(transaction: Transaction, login: LoginName): Promise<UserRow> {
+  const user = await find(transaction, login);
+  if (!user.blockedAt) throw refuse('not-blocked');
   await transaction.update(users).set({ blockedAt: null }).where(eq(users.id, user.id));
-  return { ok: true, user };
+  return user;
 }
 
 /** Deletes a user with their second factor, sessions and invitations; refused for the last owner who may sign in. */
-export async function removeUser(
-  transaction: Transaction,
-  login: LoginName,
-): Promise<Outcome<UserRow, 'unknown-user' | 'last-owner'>> {
-  const found = await lockUnlessLastOwner(transaction, login);
-  if (!found.ok) return found;
-  await withdrawLinks(transaction, found.user);
-  await transaction.delete(users).where(eq(users.id, found.user.id));
-  return found;
+export async function removeUser(transaction: Transaction, login: LoginName): Promise<UserRow> {
+  const user = await lockUnlessLastOwner(transaction, login);
+  await withdrawLinks(transaction, user);
+  await transaction.delete(users).where(eq(users.id, user.id));
+  return user;
 }
 
 /** Changes what a user may do, from their next request on, and ends what they made by a right that they lose; refused for the last owner who may sign in. */
@@ -88,33 +79,29 @@ export async function changeRole(
   login: LoginName,
   role: Role,
   endOtherAccess: EndAccess,
-): Promise<Outcome<UserRow, 'unknown-user' | 'last-owner'>> {
-  const found =
+): Promise<UserRow> {
+  const user =
     role === 'owner' ? await find(transaction, login) : await lockUnlessLastOwner(transaction, login);
-  if (!found.ok) return found;
-  await transaction.update(users).set({ role }).where(eq(users.id, found.user.id));
-  const { id, role: before } = found.user;
+  const { id, role: before } = user;
+  await transaction.update(users).set({ role }).where(eq(users.id, id));
   if (isLess(role, before)) await endOtherAccess(transaction, id);
   if (!mayUse(role, 'management')) await withdrawLinksBy(transaction, id);
-  return found;
+  return user;
 }
 
-async function find(transaction: Transaction, login: LoginName): Promise<Outcome<UserRow, 'unknown-user'>> {
+async function find(transaction: Transaction, login: LoginName): Promise<UserRow> {
   const user = await lockLogin(transaction, login);
-  return user ? { ok: true, user } : { ok: false, reason: 'unknown-user' };
+  if (!user) throw notFound('login');
+  return user;
 }
 
 /** Another owner who may sign in must remain, even if two are taken away concurrently. */
-async function lockUnlessLastOwner(
-  transaction: Transaction,
-  login: LoginName,
-): Promise<Outcome<UserRow, 'unknown-user' | 'last-owner'>> {
+async function lockUnlessLastOwner(transaction: Transaction, login: LoginName): Promise<UserRow> {
   const owners = await lockOwners(transaction);
-  const found = await find(transaction, login);
-  if (!found.ok) return found;
-  const { id, role, blockedAt } = found.user;
-  const isOwner = roleOf(role) === 'owner' && !blockedAt;
-  return isOwner && !owners.some((owner) => owner.id !== id) ? { ok: false, reason: 'last-owner' } : found;
+  const user = await find(transaction, login);
+  const isOwner = roleOf(user.role) === 'owner' && !user.blockedAt;
+  if (isOwner && !owners.some(({ id }) => id !== user.id)) throw refuse('last-owner');
+  return user;
 }
 
 async function withdrawLinks(transaction: Transaction, { id }: UserRow): Promise<void> {

@@ -3,15 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { adminRoute, HttpError, notFound } from '#http/route.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { describeMail, isResendable, kindsFor } from './mail-template.server.ts';
 import { countMails, findStuck, mailList, requeue } from './mails.store.server.ts';
-
-const isOver = new HttpError(409, {
-  code: 'mail-over',
-  message: 'What this email is about is over, so it is not sent any more.',
-});
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators: each about the emails of their areas. */
 export const mailsApi: FastifyPluginAsyncZod<Services> = async (
@@ -58,7 +54,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
       await db.transaction(async (transaction) => {
         const outcome = await requeue(transaction, id, kinds);
         if (outcome === 'not-found') throw notFound('failed mail');
-        if (outcome === 'over') throw isOver;
+        if (outcome === 'over') throw refuse('mail-over');
         await record(transaction, request, { action: 'resend', kind: 'mail', recordId: id });
       });
       return { id };

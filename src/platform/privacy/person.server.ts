@@ -12,7 +12,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { HttpError, notFound, notPossible } from '#http/route.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { comparableNumber } from '#lib/phone-number.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
@@ -228,7 +228,7 @@ export async function holdRecord(
     .values({ kind, recordId, ...hold })
     .onConflictDoNothing({ target: holds.recordId })
     .returning({ id: holds.id });
-  if (!added) throw notPossible('held', 'This record is already on hold');
+  if (!added) throw refuse('held-already');
   return added.id;
 }
 
@@ -255,9 +255,5 @@ export function isHeld({ id, belongsTo }: Pick<PersonalDataSource, 'id' | 'belon
  * locks its record's row: either it is visible here, or the record is gone before it can be held.
  */
 export async function refuseIfHeld(transaction: Transaction, id: string): Promise<void> {
-  if ((await findHolds(transaction, [id])).size === 0) return;
-  throw new HttpError(409, {
-    code: 'held',
-    message: 'This record is on hold. To delete it, lift the hold on the Privacy page first.',
-  });
+  if ((await findHolds(transaction, [id])).size > 0) throw refuse('held');
 }

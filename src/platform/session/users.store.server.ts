@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { refuse } from '#http/refusals.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import {
   generatePassword,
@@ -13,8 +14,6 @@ import type { Credentials, User } from '#platform/user/user.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 
 export type UserRow = typeof users.$inferSelect;
-
-export type Outcome<Row, Reason> = { ok: true; user: Row } | { ok: false; reason: Reason };
 
 const isNamed = (username: string) => sql`lower(${users.username}) = lower(${username})`;
 
@@ -94,14 +93,14 @@ export async function lockUser(
 export async function createUser(
   db: Executor,
   { username, password, ...more }: Credentials & { role?: string; email?: string },
-): Promise<Outcome<User, 'name-taken' | 'email-taken'>> {
+): Promise<User> {
   const [user] = await db
     .insert(users)
     .values({ username, password: await hashPassword(password), ...more })
     .onConflictDoNothing()
     .returning(userColumns);
-  if (user) return { ok: true, user };
-  return { ok: false, reason: (await findUserNamed(db, username)) ? 'name-taken' : 'email-taken' };
+  if (user) return user;
+  throw refuse((await findUserNamed(db, username)) ? 'name-taken' : 'email-taken');
 }
 
 /**

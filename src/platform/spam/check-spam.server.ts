@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Company } from '#brokerage/company.ts';
 import type { Executor } from '#database/database.server.ts';
-import { HttpError } from '#http/route.server.ts';
 import type { FormTrap } from './form-trap.ts';
 
 /** Notes for administrators about a submitted form, stored with it. */
@@ -75,13 +73,6 @@ export function findSpam(
     ...(before + 1 >= several ? [`${before + 1} requests from this email address within an hour`] : []),
   ];
   return { spamReasons: spamReasons.length > 0 ? spamReasons : null, flags };
-}
-
-export function spamRefusal({ phone }: Pick<Company, 'phone'>): HttpError {
-  return new HttpError(422, {
-    code: 'spam',
-    message: `Your request could not be sent. Please try again or call us at ${phone.display}.`,
-  });
 }
 
 async function countRecent(db: Executor, table: SentTable, email: string): Promise<number> {

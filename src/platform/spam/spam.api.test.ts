@@ -305,7 +305,7 @@ describe('a booking', () => {
     const other = newBooking({ ...slot, email: 'grace@example.ca' });
     const { id: taker } = (await post('/api/bookings', other)).json<{ id: string }>();
     const refused = await markNotSpam('/api/bookings', id);
-    expect([refused.statusCode, refused.json<object>()]).toMatchObject([409, { code: 'slot-taken' }]);
+    expect([refused.statusCode, refused.json<object>()]).toMatchObject([409, { code: 'stays-in-spam' }]);
     expect(await listSpam('/api/bookings')).toHaveLength(1);
     await server.inject({ method: 'DELETE', url: `/api/bookings/${taker}`, headers: administrator });
     expect((await markNotSpam('/api/bookings', id)).statusCode).toBe(200);
@@ -317,7 +317,7 @@ describe('a booking', () => {
     server.clock.now = new Date('2026-11-24T16:30:00Z');
     administrator = await signInAgain();
     const refused = await markNotSpam('/api/bookings', id);
-    expect(refused.json()).toMatchObject({ code: 'slot-over', message: expect.stringMatching(/passed/) });
+    expect(refused.json()).toMatchObject({ code: 'stays-in-spam', message: expect.stringMatching(/passed/) });
   });
 
   test('in spam is never confirmed by its key, which a resubmission may reuse', async () => {

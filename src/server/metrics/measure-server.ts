@@ -4,11 +4,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { DatabaseConnection } from '#database/database.server.ts';
-import type { SignInRefusal } from '#platform/session/sign-in/sign-in-refusal.server.ts';
+import type { RefusedSignIn } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import type { SiteResponses } from '#pages/serve-site.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
 import type { StorageCheck } from '#server/storage-check.ts';
-import { HttpError } from '#http/route.server.ts';
+import { refuse } from '#http/refusals.server.ts';
 import { measureDatabase } from './measure-database.ts';
 
 /** Upper bounds in seconds, from a cached page to a timeout. */
@@ -16,7 +16,7 @@ const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export interface Counters {
-  signInRefused: (reason: SignInRefusal['reason']) => void;
+  signInRefused: (reason: RefusedSignIn['reason']) => void;
   limited: () => void;
   spamFound: (outcome: 'spam' | 'flagged') => void;
 }
@@ -112,8 +112,7 @@ export function addMetricsRoute(app: FastifyInstance, metrics: Registry, token: 
   const expected = hash(`Bearer ${token}`);
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) {
-      const error = { code: 'not-signed-in', message: 'The metrics require the token.' };
-      throw new HttpError(401, error, { 'www-authenticate': 'Bearer' });
+      throw refuse('no-token').headed({ 'www-authenticate': 'Bearer' });
     }
     return reply
       .type(metrics.contentType)

@@ -1,5 +1,5 @@
 import { isBlankContent, blogPostLimits, contentMessages } from '#features/blog/blog-post.ts';
-import { type HttpError, invalidField } from '#http/route.server.ts';
+import { invalidField, type Refusal } from '#http/refusals.server.ts';
 import type { MarkupFault } from './sanitise-content.server.ts';
 
 export type CleanedContent =
@@ -18,7 +18,7 @@ export async function cleanContent(html: string): Promise<CleanedContent> {
 }
 
 /** The response to content that cannot be stored, in words. */
-export function refuseContent(refused: Extract<CleanedContent, { ok: false }>): HttpError {
+export function refuseContent(refused: Extract<CleanedContent, { ok: false }>): Refusal {
   if (refused.reason !== 'address') return invalidField('content', contentMessages[refused.reason]);
   const shown = refused.address.slice(0, longestShown);
   return invalidField(

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { adminRoute, HttpError, notFound } from '#http/route.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
@@ -80,7 +81,7 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
       // By today's rules for what a post may hold; where it is and who sees it is not part of its words.
       const { slug: _, published: __, publishAt: ___, ...fields } = version.post;
       const allowed = blogPostChangesSchema.safeParse(fields);
-      if (!allowed.success) throw outdated(allowed.error.issues[0]!.message);
+      if (!allowed.success) throw refuse('outdated-version', allowed.error.issues[0]!.message);
       const post = await write(request, { action: 'restore', ifMatch, check, override }, (tx, writing) =>
         restoreBlogPost(tx, version.postId, allowed.data, writing),
       );
@@ -88,8 +89,3 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
     },
   );
 };
-
-function outdated(reason: string): HttpError {
-  const message = `This version does not meet today’s rules for posts: ${reason}.`;
-  return new HttpError(409, { code: 'outdated-version', message });
-}

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { adminRoute, notFound } from '#http/route.server.ts';
+import { notFound } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { previewLinkSchema } from '#features/blog/history/post-versions.ts';

@@ -26,7 +26,7 @@ interface PublishOptions {
   detail?: string;
 }
 
-/** Makes changes to posts, each with its audit entry, and publishes them. Throws the response if one is refused. */
+/** Makes changes to posts, each with its audit entry, and publishes them. Throws the Refusal if one is refused. */
 export function postWriter({ db, now, facts, enteredClaims, record, publish }: Services) {
   return async (
     actor: Actor,

@@ -289,7 +289,7 @@ describe('moving a consultation', () => {
     expect(refused.json()).toMatchObject({
       code: 'changed-meanwhile',
       message:
-        'The consultation with Amara Okafor was changed in the meantime: it is on Tue, Nov 24 at 9:00 AM. Nothing was changed.',
+        'Someone else has changed the consultation with Amara Okafor, now on Tue, Nov 24 at 9:00 AM, in the meantime. Nothing was overwritten.',
       current: { id, date: tuesday, sequence: 1 },
     });
     expect((await cancel(id, { sequence: 0 })).json()).toMatchObject({ code: 'changed-meanwhile' });
@@ -313,7 +313,7 @@ describe('moving a consultation', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'slot-taken',
-      message: 'This time is full; please choose another.',
+      message: 'This time was just taken; please choose another.',
       freeSlots: [{ date: tuesday, time: '9:30 AM' }, {}, {}, {}, {}],
     });
     await server.db.insert(closedDays).values({ date: '2054-11-25', reason: 'Staff day' });
@@ -329,7 +329,7 @@ describe('moving a consultation', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'already-booked',
-      fields: { time: 'This email address already has a consultation at this time; please choose another.' },
+      fields: { time: expect.stringContaining('already has a consultation at this time') },
     });
   });
 
@@ -343,8 +343,8 @@ describe('moving a consultation', () => {
     const { id } = await book();
     const tomorrow = { sequence: 0, date: tuesday, time: '9:00 AM' };
     await server.db.update(bookings).set({ spamReasons: ['trap'] });
-    expect((await move(id, tomorrow)).json()).toMatchObject({ code: 'booking-spam' });
-    expect((await cancel(id, tomorrow)).json()).toMatchObject({ code: 'booking-spam' });
+    expect((await move(id, tomorrow)).json()).toMatchObject({ code: 'in-spam' });
+    expect((await cancel(id, tomorrow)).json()).toMatchObject({ code: 'in-spam' });
     await server.db.update(bookings).set({ spamReasons: null, cancelledAt: saturdayMorning });
     expect((await move(id, tomorrow)).json()).toMatchObject({
       code: 'booking-cancelled',

@@ -294,7 +294,7 @@ test('when the time is full meanwhile, nothing typed is lost, and another time i
   const date = amara.date;
   let isFull = true;
   answer = ({ body }) => {
-    const message = 'This time is full; please choose another.';
+    const message = 'This time was just taken; please choose another.';
     const freeSlots = [{ date, time: '10:00 AM' }];
     if (isFull)
       return { status: 409, json: { code: 'slot-taken', message, fields: { time: message }, freeSlots } };
@@ -312,7 +312,7 @@ test('when the time is full meanwhile, nothing typed is lost, and another time i
   await opened.findByRole('radio', { name: '9:30 AM', checked: true });
   await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
   // At the field, and above the times that are free.
-  expect(await opened.findAllByText('This time is full; please choose another.')).toHaveLength(2);
+  expect(await opened.findAllByText('This time was just taken; please choose another.')).toHaveLength(2);
   expect(opened.getByLabelText<HTMLTextAreaElement>('What is it about?').value).toBe('Two kids and a dog.');
   isFull = false;
   await user.click(opened.getByRole('button', { name: `${formatDayShortly(date)}, 10:00 AM` }));

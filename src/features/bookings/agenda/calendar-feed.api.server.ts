@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createHash } from 'node:crypto';
-import { adminRoute, notFound } from '#http/route.server.ts';
+import { notFound } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { keepLinksPrivate } from '#http/signed-link.server.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Transaction, type Executor, lockUntilCommit } from '#database/database.server.ts';
-import { adminRoute, invalidField, notFound } from '#http/route.server.ts';
+import { invalidField, notFound } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { planningFault } from '#http/planned-time.ts';
 import { dateInOntario, isCalendarDate, addDays } from '#lib/calendar.ts';
 import type { Actor, AuditEvent } from '#platform/audit/audit-event.server.ts';

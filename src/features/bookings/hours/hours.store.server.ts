@@ -2,7 +2,7 @@ import { asc, eq, gte, lt, sql, type SQL, and, between, isNotNull } from 'drizzl
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import { describeWeek } from '#brokerage/describe-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { notPossible } from '#http/route.server.ts';
+import { refuse } from '#http/refusals.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
@@ -39,34 +39,21 @@ export async function changeOpeningHours(
   today: string,
 ): Promise<void> {
   const before = await readOpeningHours(tx);
-  if (isStale(ifMatch, before.version))
-    throw changedMeanwhile(
-      'Someone else has changed the hours in the meantime. Nothing was overwritten.',
-      await readHours(tx, today),
-    );
+  if (isStale(ifMatch, before.version)) throw changedMeanwhile('the hours', await readHours(tx, today));
   const after = { ...before, ...changes, version: before.version + 1 };
-  if (changes.isPublic && !after.weekly) throw noWeeklyHours;
+  if (changes.isPublic && !after.weekly) throw refuse('no-weekly-hours');
   // There is nothing left to show.
   if (!after.weekly) after.isPublic = false;
   await tx.insert(openingHours).values(after).onConflictDoUpdate({ target: openingHours.id, set: after });
 }
 
-const noWeeklyHours = notPossible(
-  'no-weekly-hours',
-  'Please save weekly hours first: without them, there is nothing to show',
-);
-
 /** Closes days, or throws why not. Those that are closed keep their reason; returns the new ones. */
 export async function closeDays(tx: Transaction, days: ClosedDay[], today: string): Promise<string[]> {
   await tx.delete(closedDays).where(lt(closedDays.date, addDays(today, -retainedDays)));
   const added = await tx.insert(closedDays).values(days).onConflictDoNothing().returning();
-  if (added.length === 0) throw notPossible('already-closed', 'You are already closed then', 'date');
+  if (added.length === 0) throw refuse('already-closed').at('date');
   const upcoming = await tx.$count(closedDays, gte(closedDays.date, today));
-  if (upcoming > maxClosedDays)
-    throw notPossible(
-      'too-many-closed-days',
-      `There can be at most ${maxClosedDays} closed days. Please remove some`,
-    );
+  if (upcoming > maxClosedDays) throw refuse('too-many-closed-days', maxClosedDays);
   return added.map(({ date }) => date);
 }
 

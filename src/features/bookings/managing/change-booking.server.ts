@@ -8,16 +8,17 @@ import {
 } from '#features/follow-ups/follow-ups.store.server.ts';
 import { attendanceOf } from '#features/follow-ups/standing.store.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { assignToMember } from '#features/bookings/assign-booking.server.ts';
-import { HttpError, invalidField } from '#http/route.server.ts';
+import { notFound, orRefusal, refuse } from '#http/refusals.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
-import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
+import { whyTooMany } from '#features/bookings/booking-limits.server.ts';
 import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
-import { type SlotRefusal, slotRefused, whySlotRefused } from '#features/bookings/free-slots.server.ts';
+import { offeringOthers, refuseFault, whySlotRefused } from '#features/bookings/free-slots.server.ts';
 import {
   mailCancelled,
   mailMoved,
@@ -30,30 +31,28 @@ import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts
 import { hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/consultation-begin.ts';
 import type { Slot } from '#features/bookings/slots.ts';
 
-export type Refused =
-  | { ok: false; reason: 'not-found' }
-  /** With the booking as it is now: spam, cancelled, begun, or changed since the administrator looked. */
-  | { ok: false; reason: 'spam' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
-/** `isChanged` is missing if it already was as wanted. */
-export type ChangeOutcome = { ok: true; booking: StoredBooking; isChanged?: true } | Refused;
+/** A booking as it is after a change; `isChanged` is missing if it already was as wanted. */
+export interface Changed {
+  booking: StoredBooking;
+  isChanged?: true;
+}
 
 /** The versions of the booking that may be changed; any if undefined. */
 export type Versions = { ifMatch?: IfMatch };
 
 /**
- * Moves a booking to another slot, or says why not; if that slot is unavailable, with the next free ones. A booking
- * that is cancelled or whose consultation has begun can no longer be moved, except one that the client missed.
+ * Moves a booking to another slot. Throws the Refusal of a booking that is cancelled or whose consultation has begun, except
+ * one that the client missed, and of a slot that is unavailable, with the next free ones.
  */
 export async function moveBooking(
   db: Database,
   id: string,
   slot: Slot,
   context: BookingContext,
-): Promise<ChangeOutcome | HttpError> {
-  const fault = whyNotBookable(slot, context.now());
-  if (fault) return invalidField(fault.field, fault.message);
-  const moved = await db.transaction((tx) => moveInTransaction(tx, id, slot, context));
-  return 'ok' in moved ? moved : slotRefused(db, moved, slot, context);
+): Promise<Changed> {
+  refuseFault(slot, context.now());
+  const moving = db.transaction((tx) => moveInTransaction(tx, id, slot, context));
+  return offeringOthers(moving, { db, slot, rules: context });
 }
 
 /** The same in the caller's transaction, for a slot that is known to be bookable. */
@@ -62,22 +61,20 @@ export async function moveInTransaction(
   id: string,
   slot: Slot,
   context: BookingContext & Versions,
-): Promise<ChangeOutcome | SlotRefusal> {
+): Promise<Changed> {
   await waitForSlot(tx, slot);
-  const found = await findChangeable(tx, id, context.now(), 'missed');
-  if (!found.ok) return found;
-  const { booking } = found;
+  const booking = await findChangeable(tx, id, context.now(), 'missed');
   // Also on a double click.
-  if (booking.date === slot.date && booking.time === slot.time) return found;
-  if (isStale(context.ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
+  if (booking.date === slot.date && booking.time === slot.time) return { booking };
+  if (isStale(context.ifMatch, booking.sequence)) throw changedFirst(booking);
   const { email, memberId } = booking;
   const refusal = await whySlotRefused(tx, { ...slot, email }, { ...context, memberId });
-  if (refusal) return refusal;
+  if (refusal) throw refusal;
   const changed = await change(tx, booking, slot, await mayTell(tx, booking, context));
   const before = { date: booking.date, time: booking.time };
   await mailMoved(tx, changed, { ...context, before });
   if (hasBegun(before, context.now())) await noteRebooked(tx, id, context);
-  return { ok: true, booking: changed, isChanged: true };
+  return { booking: changed, isChanged: true };
 }
 
 /** Counts an email about a change, and says whether the client may get it. */
@@ -87,7 +84,7 @@ const mayTell = async (
   { mayMail }: Pick<BookingContext, 'mayMail'>,
 ) => isConfirmed(booking) && (await mayMail(tx, booking.email));
 
-/** The consultation that was missed is to come again. */
+/** Notes that a missed consultation is to come again, where its log has room. */
 async function noteRebooked(
   tx: Transaction,
   id: string,
@@ -95,7 +92,7 @@ async function noteRebooked(
 ) {
   const entry = { action: 'rebooked', outcome: null, note: null } as const;
   const writer = { username: administrator ?? 'the client' };
-  await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, { writer, now: now() });
+  await orRefusal(addEntry(tx, { kind: 'booking', table: bookings, id }, entry, { writer, now: now() }));
 }
 
 /** True if the client missed the consultation and has chosen no other time. */
@@ -112,15 +109,14 @@ export async function cancelBooking(
   db: Executor,
   id: string,
   { ifMatch, mayMail, ...mailing }: Mailing & Versions & Pick<BookingContext, 'mayMail'>,
-): Promise<ChangeOutcome> {
+): Promise<Changed> {
   return db.transaction(async (tx) => {
-    const found = await findChangeable(tx, id, mailing.now());
-    if (!found.ok) return found;
-    if (isStale(ifMatch, found.booking.sequence)) return { ...found, ok: false, reason: 'changed' };
-    const isTold = await mayTell(tx, found.booking, { mayMail });
-    const booking = await change(tx, found.booking, { cancelledAt: mailing.now() }, isTold);
+    const before = await findChangeable(tx, id, mailing.now());
+    if (isStale(ifMatch, before.sequence)) throw changedFirst(before);
+    const isTold = await mayTell(tx, before, { mayMail });
+    const booking = await change(tx, before, { cancelledAt: mailing.now() }, isTold);
     await mailCancelled(tx, booking, mailing);
-    return { ok: true, booking, isChanged: true };
+    return { booking, isChanged: true };
   });
 }
 
@@ -145,22 +141,30 @@ export async function removeBooking(
   return true;
 }
 
-/** Reads a booking that is to come and locks it against concurrent changes. */
+/** Reads a booking that is to come and locks it against concurrent changes; refusals of others have it as it is. */
 async function findChangeable(
   tx: Transaction,
   id: string,
   now: Date,
   alsoAllowed?: 'missed' | 'over',
-): Promise<ChangeOutcome> {
+): Promise<StoredBooking> {
   const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
-  if (!booking) return { ok: false, reason: 'not-found' };
-  if (booking.spamReasons) return { ok: false, reason: 'spam', booking };
-  if (booking.cancelledAt && alsoAllowed !== 'over') return { ok: false, reason: 'cancelled', booking };
+  if (!booking) throw notFound('booking');
+  const current = booking;
+  if (booking.spamReasons) throw refuse('in-spam', 'booking').with({ current });
+  if (booking.cancelledAt && alsoAllowed !== 'over')
+    throw refuse('booking-cancelled', booking.name).with({ current });
   // Neither can one with a time that is no slot, as an imported booking may have.
   const isAllowed = alsoAllowed === 'over' || (alsoAllowed === 'missed' && (await isMissed(tx, id)));
-  if (!isUpcoming(booking, now) && !isAllowed) return { ok: false, reason: 'over', booking };
-  return { ok: true, booking };
+  if (!isUpcoming(booking, now) && !isAllowed) throw refuse('booking-over', booking.name).with({ current });
+  return booking;
 }
+
+const changedFirst = (booking: StoredBooking) =>
+  changedMeanwhile(
+    `the consultation with ${booking.name}, now on ${formatDayShortly(booking.date)} at ${booking.time},`,
+    booking,
+  );
 
 /** Changes a locked booking, and notes whether its client is told; `steps` is by how much its sequence number rises. */
 async function change(
@@ -195,9 +199,9 @@ export async function markBookingNotSpam(
   const slot = { date: found.date, time: found.time };
   await waitForSlot(transaction, slot);
   const { now, queueMails } = context;
-  if (whyNotBookable(slot, now())) throw refuseNotSpam('slot-over');
+  if (whyNotBookable(slot, now())) throw refuse('stays-in-spam', 'slot-over');
   const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, context);
-  if (refusal) throw refuseNotSpam(refusal.code);
+  if (refusal) throw refuse('stays-in-spam', refusal.code);
   const [marked] = await transaction
     .update(bookings)
     .set({
@@ -215,22 +219,6 @@ export async function markBookingNotSpam(
   return true;
 }
 
-const notSpamRefusals = {
-  'slot-over': 'The time has passed.',
-  'slot-taken': 'That time has since been taken.',
-  'already-booked': 'The same person has since booked that time.',
-  closed: 'Nobody is available at that time.',
-  'too-soon': 'That time is too soon.',
-  'invalid-input': 'No consultation begins at that time any more.',
-};
-
-function refuseNotSpam(code: keyof typeof notSpamRefusals): HttpError {
-  const message = `${notSpamRefusals[code]} It stays here; please call or write to agree on another time.`;
-  return new HttpError(409, { code, message });
-}
-
-export type AddressRefusal = 'already-booked' | 'too-many-emails' | 'too-many-changes' | TooMany;
-
 /** After this many moves and corrections, a client asks us for another address: each gets emails from us. */
 const maxChanges = 10;
 
@@ -243,7 +231,7 @@ export async function correctBooking(
   id: string,
   details: Details & { description?: string | null | undefined },
   context: BookingContext & Versions,
-): Promise<ChangeOutcome | { code: AddressRefusal }> {
+): Promise<Changed> {
   const [slot] = await tx
     .select({ date: bookings.date, time: bookings.time, email: bookings.email })
     .from(bookings)
@@ -254,30 +242,31 @@ export async function correctBooking(
   const clientId = slot && isOthers ? await findOrAddClient(tx, details.email) : undefined;
   const { isLimited, administrator, ifMatch } = context;
   const now = context.now();
-  const found = await findChangeable(tx, id, now, administrator === undefined ? undefined : 'over');
-  if (!found.ok) return found;
-  const { booking } = found;
+  const booking = await findChangeable(tx, id, now, administrator === undefined ? undefined : 'over');
   const names = Object.keys(details) as (keyof typeof details)[];
   const differing = names.filter((name) => details[name] !== undefined && details[name] !== booking[name]);
   // Also on a double click.
-  if (differing.length === 0) return found;
+  if (differing.length === 0) return { booking };
   const isMoved = booking.date !== slot?.date || booking.time !== slot.time;
-  if (isMoved || isStale(ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
+  if (isMoved || isStale(ifMatch, booking.sequence)) throw changedFirst(booking);
   const isReaddressed = details.email.toLowerCase() !== booking.email.toLowerCase();
   const isToCome = isUpcoming(booking, now);
   if (isToCome && isReaddressed && details.email !== '') {
     const theirs = sql`lower(${bookings.email}) = lower(${details.email})`;
     const atSlot = and(eq(bookings.date, booking.date), eq(bookings.time, booking.time), ne(bookings.id, id));
-    if ((await tx.$count(bookings, and(atSlot, theirs, takesSlot))) > 0) return { code: 'already-booked' };
-    if (isLimited && booking.sequence >= maxChanges) return { code: 'too-many-changes' };
+    if ((await tx.$count(bookings, and(atSlot, theirs, takesSlot))) > 0)
+      throw refuse('already-booked').at('email');
+    if (isLimited && booking.sequence >= maxChanges)
+      throw refuse('too-many-changes', context.phone()).at('email');
     const email = { email: details.email, network: undefined };
-    const tooMany = isLimited && (await whyTooMany(tx, email, now));
-    if (tooMany) return { code: tooMany };
+    const tooMany = isLimited && (await whyTooMany(tx, email, context));
+    if (tooMany) throw tooMany.at('email');
   }
   const isTold =
     isToCome && (await (isReaddressed ? context.mayMail(tx, details.email) : mayTell(tx, booking, context)));
   // The new address would not get its link.
-  if (isToCome && isReaddressed && !isTold && details.email !== '') return { code: 'too-many-emails' };
+  if (isToCome && isReaddressed && !isTold && details.email !== '')
+    throw refuse('too-many-emails', context.phone()).at('email');
   const readdressed = { ...(clientId && { clientId }), linkId: randomUUID(), toldSequence: null };
   // The calendar of the old address gets a cancellation with the number between.
   const changed = isReaddressed
@@ -291,5 +280,5 @@ export async function correctBooking(
     const isLeftTold = isReaddressed && (await mayTell(tx, booking, context));
     await mailCorrected(tx, changed, { ...context, before: booking, isReaddressed, isLeftTold });
   }
-  return { ok: true, booking: changed, isChanged: true };
+  return { booking: changed, isChanged: true };
 }

@@ -220,7 +220,7 @@ describe('another email address', () => {
       await server.inject({ method: 'POST', url: '/api/contacts', payload });
     }
     const refused = await correct(manageToken, readdressed);
-    expect(refused.statusCode).toBe(409);
+    expect(refused.statusCode).toBe(429);
     expect(refused.body).toMatch(/Many emails were asked for today.* call us at/);
     expect(refused.body).toContain('value="okafor@example.ca"');
 

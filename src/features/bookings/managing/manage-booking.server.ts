@@ -2,14 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { type BookingContext, bookingContext } from '#features/bookings/booking-context.server.ts';
 import { manageTokenOf } from '#features/bookings/emails/booking-mails.server.ts';
-import { tooMany } from '#features/bookings/booking-limits.server.ts';
-import {
-  cancelBooking,
-  isMissed,
-  moveBooking,
-  type AddressRefusal,
-  correctBooking,
-} from './change-booking.server.ts';
+import { cancelBooking, isMissed, moveBooking, correctBooking } from './change-booking.server.ts';
 import { findFreeDay, listNextDays, offerDay } from '#features/bookings/free-slots.server.ts';
 import {
   correctable,
@@ -21,9 +14,8 @@ import {
 import { findByLink } from '#features/bookings/bookings.store.server.ts';
 import { hasBegun } from '#features/bookings/consultation-begin.ts';
 import { type Slot, parseTimeSlot } from '#features/bookings/slots.ts';
-import type { Company } from '#brokerage/company.ts';
 import type { ErrorBody } from '#http/error-body.ts';
-import { HttpError } from '#http/route.server.ts';
+import { orRefusal, Refusal, refuse } from '#http/refusals.server.ts';
 import { errorsByField } from '#http/sent-form.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
@@ -38,7 +30,7 @@ const detailsSchema = z.pick(newBookingSchema, correctable);
 
 /** The link in a booking's mails: `GET` shows the booking, `POST` moves, corrects or cancels it. */
 export const manageBookingPage: FastifyPluginAsync<Services> = async (app, services) => {
-  const { db, linkKey, facts } = services;
+  const { db, linkKey } = services;
   const context = bookingContext(services);
 
   async function show(
@@ -99,13 +91,15 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const typed = detailsSchema.safeParse(values);
     if (!typed.success) return { status: 400, sent: { values, errors: errorsByField(typed.error) } };
     const ifMatch = [entityTag(String(values.sequence))];
-    const corrected = await db.transaction((tx) => correctBooking(tx, id, typed.data, { ...by, ifMatch }));
-    if (!('ok' in corrected)) {
-      const email = describeRefusal(corrected.code, facts().company);
-      return { status: 409, sent: { values, errors: { email } } };
-    }
-    if (corrected.ok || corrected.reason !== 'changed') return corrected;
-    return { status: 409, sent: { values, errors: {}, notice: changedMeanwhile } };
+    const corrected = await orRefusal(
+      db.transaction((tx) => correctBooking(tx, id, typed.data, { ...by, ifMatch })),
+    );
+    if (!(corrected instanceof Refusal)) return corrected;
+    if (corrected.code === 'changed-meanwhile')
+      return { status: 409, sent: { values, errors: {}, notice: changedMeanwhile } };
+    const { fields: errors } = corrected.body;
+    // The page shows what it is by now.
+    return errors && { status: corrected.status, sent: { values, errors } };
   }
 
   const find = (linkId: string) => findByLink(db, linkId);
@@ -127,13 +121,13 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         return found && show({ ...opened, found }, refused);
       };
       if (action === 'cancel') {
-        await cancelBooking(db, booking.id, by);
+        await orRefusal(cancelBooking(db, booking.id, by));
         return current;
       }
       if (action === 'correct') {
         const corrected = await correct(booking.id, fields, by);
+        if (!corrected) return current;
         if ('sent' in corrected) return sendBack(corrected);
-        if (!corrected.ok) return current;
         const newToken = manageTokenOf(linkKey, corrected.booking);
         const done = newToken === token ? 'corrected' : 'readdressed';
         return `${path}?token=${newToken}&done=${done}`;
@@ -142,26 +136,18 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       const isOtherDay = date !== shown && isCalendarDate(date);
       if (!chosen || isOtherDay) {
         const which = isOtherDay ? `on ${formatDayAndYear(date)}` : 'below';
-        const refusal = { code: 'invalid-input', message: `Please choose one of the times ${which}.` };
+        const refusal = refuse('invalid-input', `Please choose one of the times ${which}.`).body;
         return sendBack({ status: 400, refusal, ...(isOtherDay && { asked: date }) });
       }
-      const moved = await moveBooking(db, booking.id, chosen, by);
-      if (moved instanceof HttpError) return sendBack({ status: moved.status, refusal: moved.body });
-      return moved.ok ? `${current}&done=moved` : current;
+      const moved = await orRefusal(moveBooking(db, booking.id, chosen, by));
+      if (!(moved instanceof Refusal)) return `${current}&done=moved`;
+      return moved.body.fields ? sendBack({ status: moved.status, refusal: moved.body }) : current;
     },
   });
 };
 
 const changedMeanwhile =
   'Your consultation was changed in the meantime, so nothing has been corrected yet. Please check the details and send again.';
-
-function describeRefusal(code: AddressRefusal, company: Company): string {
-  if (code === 'already-booked') return 'This email address already has a consultation at this time';
-  if (code === 'too-many-changes')
-    return `This consultation has been changed many times. Please call us at ${company.phone.display} for another email address.`;
-  if (code !== 'too-many-emails') return tooMany(code, company).message;
-  return `Many emails were asked for today, to this address or from your network. Please try again tomorrow, or call us at ${company.phone.display}.`;
-}
 
 /** Reads `2026-11-23 9:00 AM`. */
 function readSlot(text: unknown): Slot | undefined {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { adminRoute, invalidField } from '#http/route.server.ts';
+import { invalidField } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { type Import, importLimits, type ImportResult, importResultSchema, importSchema } from './import.ts';

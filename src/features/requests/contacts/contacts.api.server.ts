@@ -1,3 +1,4 @@
+import { refuse } from '#http/refusals.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { adminRoute } from '#http/route.server.ts';
@@ -6,7 +7,6 @@ import { correctContact } from './correct-contact.server.ts';
 import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
-import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { contactForms, contactSorts, mortgageTypes, newContactSchema } from './contact.ts';
@@ -41,8 +41,8 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       async submit(contact, { trap, source, request }) {
         const { ip } = request;
         const created = await createContact(db, contact, { ...services, trap, source, ip });
-        if (!created.ok) throw spamRefusal(services.facts().company);
-        return created.contact;
+        if (!created) throw refuse('spam', services.facts().company.phone.display);
+        return created;
       },
     },
     services,

@@ -27,7 +27,7 @@ export const columns = { ...readColumns, flags: shownFlags(contacts.flags, conta
 
 /**
  * Stores a request for a pre-approval or quote; when this resolves, it is on disk. One that is spam is stored,
- * too, but nobody is notified until it is marked as not spam.
+ * too, but nobody is notified until it is marked as not spam; undefined then.
  */
 export async function createContact(
   db: Database,
@@ -43,7 +43,7 @@ export async function createContact(
     Services,
     'checkSpam' | 'queueMails' | 'mayMail'
   >,
-): Promise<{ ok: true; contact: Contact } | { ok: false; reason: 'spam' }> {
+): Promise<Contact | undefined> {
   return db.transaction(async (transaction) => {
     const spam = await checkSpam(transaction, contacts, contact, trap);
     const isConfirmed = spam.spamReasons !== null || (await mayMail(transaction, contact.email, ip));
@@ -52,10 +52,10 @@ export async function createContact(
       .insert(contacts)
       .values({ ...contact, ...source, ...spam, isConfirmed, clientId })
       .returning(columns);
-    if (spam.spamReasons) return { ok: false, reason: 'spam' };
+    if (spam.spamReasons) return undefined;
     await openFollowUp(transaction, created!);
     await mailContactReceived(transaction, created!, queueMails);
-    return { ok: true, contact: created! };
+    return created!;
   });
 }
 

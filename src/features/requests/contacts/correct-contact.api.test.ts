@@ -120,7 +120,7 @@ describe('correcting a request', () => {
   test('is refused for spam, for none, and to visitors', async () => {
     const { id } = await ask();
     await server.db.update(contacts).set({ spamReasons: ['9 links'] });
-    expect((await correct(id, { phone: '416 555 0100' })).json()).toMatchObject({ code: 'contact-spam' });
+    expect((await correct(id, { phone: '416 555 0100' })).json()).toMatchObject({ code: 'in-spam' });
     expect((await correct(crypto.randomUUID(), { phone: '416 555 0100' })).statusCode).toBe(404);
     const url = `/api/contacts/${id}/correct`;
     expect((await server.inject({ method: 'POST', url, payload: { phone: '1' } })).statusCode).toBe(401);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
 import { describeCorrection, logChange } from '#features/follow-ups/follow-ups.store.server.ts';
-import { HttpError, notFound } from '#http/route.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import type { HandingOver, Services } from '#platform/feature.server.ts';
@@ -14,7 +14,7 @@ import { contacts } from './contacts.table.server.ts';
 /**
  * Corrects what a request says, in a transaction; its log keeps what it said before. Where nothing differs, it does
  * nothing. With another email address, the request is of the client who has that one, and nothing is sent unless `isTold`. Throws
- * HttpError if there is no such request, if it is in spam, or if it has another version than those in `ifMatch`.
+ * Refusal if there is no such request, if it is in spam, or if it has another version than those in `ifMatch`.
  */
 export async function correctContact(
   tx: Transaction,
@@ -31,13 +31,12 @@ export async function correctContact(
   const clientId = details.email === undefined ? undefined : await findOrAddClient(tx, details.email);
   const [before] = await tx.select(columns).from(contacts).where(eq(contacts.id, id)).for('update');
   if (!before) throw notFound('contact');
-  if (before.spamReasons) throw refuseSpam;
+  if (before.spamReasons) throw refuse('in-spam', 'request');
   const names = Object.keys(details) as (keyof typeof details)[];
   const changed = names.filter((name) => details[name] !== undefined && details[name] !== before[name]);
   // Also on a double click.
   if (changed.length === 0) return { contact: before, isChanged: false };
-  if (isStale(ifMatch, before.corrections))
-    throw changedMeanwhile('A colleague has corrected this request in the meantime.', before);
+  if (isStale(ifMatch, before.corrections)) throw changedMeanwhile('this request', before);
 
   const isReaddressed = changed.includes('email');
   const isConfirmed = isTold || (before.isConfirmed && !isReaddressed);
@@ -56,8 +55,3 @@ export async function correctContact(
   }
   return { contact: contact!, isChanged: true };
 }
-
-const refuseSpam = new HttpError(409, {
-  code: 'contact-spam',
-  message: 'This request is in spam. Choose Not spam first.',
-});

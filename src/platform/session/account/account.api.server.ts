@@ -2,13 +2,9 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { violates } from '#database/database-errors.server.ts';
-import { adminRoute, HttpError, notFound, notPossible, notSignedIn } from '#http/route.server.ts';
-import {
-  changeOwnPassword,
-  confirmIdentity,
-  makeConfirmedChange,
-  refuseConfirmation,
-} from './confirm-identity.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
+import { changeOwnPassword, confirmIdentity, makeConfirmedChange } from './confirm-identity.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
@@ -52,17 +48,8 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
     async (request, reply) => {
       const { username } = request.user!;
       const weakness = passwordWeakness(request.body.newPassword, username, facts().company);
-      if (weakness !== undefined) {
-        const fields = { newPassword: weakness };
-        throw new HttpError(400, { code: 'weak-password', message: `${weakness}.`, fields });
-      }
-      const changed = await changeOwnPassword(options, request, request.body);
-      if (!changed.ok) {
-        const details = { address: request.ip, reason: changed.reason, username };
-        request.log.warn(details, 'a change of password was refused');
-        throw refuseConfirmation(changed);
-      }
-      cookies.session.write(reply, changed.token);
+      if (weakness !== undefined) throw refuse('weak-password', weakness).at('newPassword');
+      cookies.session.write(reply, await changeOwnPassword(options, request, request.body));
       return { changed: true as const };
     },
   );
@@ -92,7 +79,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
         await endResets(transaction, userId);
         await notifyUser(transaction, options, { ...request.user!, email: former }, 'login-email-changed');
       }).catch((error: unknown) => {
-        throw violates(error, 'users_email') ? emailTaken() : error;
+        throw violates(error, 'users_email') ? refuse('email-taken').at('email') : error;
       });
       return { email };
     },
@@ -147,18 +134,14 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
       response: { 200: z.object({ confirmed: z.literal(true) }) },
     }),
     async (request, reply) => {
-      const outcome = await confirmIdentity(options, request, request.body);
-      if (!outcome.ok) {
-        request.log.warn('a confirmation was refused');
-        throw refuseConfirmation(outcome);
-      }
+      await confirmIdentity(options, request, request.body);
       const token = cookies.session.read(request)!;
       const renewed = await db.transaction(async (transaction) => {
         // First, as whatever ends sessions does.
         await lockUser(transaction, request.user!.id, 'no key update');
         return confirmSession(transaction, token, now());
       });
-      if (renewed === undefined) throw notSignedIn();
+      if (renewed === undefined) throw refuse('not-signed-in');
       cookies.session.write(reply, renewed);
       return { confirmed: true as const };
     },
@@ -175,6 +158,3 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
     },
   );
 };
-
-export const emailTaken = (): HttpError =>
-  notPossible('email-taken', 'Another login has this email address', 'email');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Transaction } from '#database/database.server.ts';
-import { HttpError } from '#http/route.server.ts';
+import { Refusal, refuse } from '#http/refusals.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { checkSecondFactor } from '#platform/session/second-factor/second-factor.server.ts';
 import { listStepMethods } from '#platform/session/second-factor/second-factor.store.server.ts';
@@ -17,7 +17,7 @@ import {
   clearFailures,
 } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
-import { refuseSignIn, type SignInRefusal } from '#platform/session/sign-in/sign-in-refusal.server.ts';
+import { tooManyFailures } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import type { PasswordChange } from '#platform/user/user.ts';
 import { changePassword, findUserByCredentials, lockUser } from '#platform/session/users.store.server.ts';
 
@@ -29,11 +29,16 @@ export async function changeOwnPassword(
   options: SessionServices,
   request: FastifyRequest,
   { currentPassword, newPassword, endsFeed }: PasswordChange,
-): Promise<{ ok: true; token: string } | SignInRefusal> {
+): Promise<string> {
   const { db, now, record } = options;
   const { username } = request.user!;
   const wait = await countSignInAttempt(db, username, request.ip, now());
-  if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
+  const refused = (refusal: Refusal) => {
+    const details = { address: request.ip, reason: refusal.code, username };
+    request.log.warn(details, 'a change of password was refused');
+    return refusal;
+  };
+  if (wait > 0) throw refused(tooManyFailures(wait));
   const verified = await findUserByCredentials(db, { username, password: currentPassword });
   const token =
     verified &&
@@ -49,10 +54,10 @@ export async function changeOwnPassword(
     }));
   if (token === undefined) {
     await record(db, request, { action: 'failed-sign-in', detail: 'while changing the password' });
-    return { ok: false, reason: 'invalid-credentials' };
+    throw refused(wrongPassword());
   }
   await clearFailures(db, username, request.ip, now());
-  return { ok: true, token };
+  return token;
 }
 
 /**
@@ -63,45 +68,40 @@ export async function confirmIdentity(
   { db, deps, now, record }: SessionServices,
   request: FastifyRequest,
   { currentPassword, code, passkey }: Confirmation,
-): Promise<{ ok: true } | SignInRefusal> {
+): Promise<void> {
   const { id, username } = request.user!;
-  const refuse = async (reason: 'invalid-credentials' | 'wrong-code' | 'wrong-passkey') => {
-    await record(db, request, { action: 'failed-sign-in', detail: 'while confirming who it is' });
-    return { ok: false, reason } as const;
+  const refused = async (refusal: Refusal, { isGuess = true } = {}) => {
+    request.log.warn('a confirmation was refused');
+    if (isGuess)
+      await record(db, request, { action: 'failed-sign-in', detail: 'while confirming who it is' });
+    // Not 401 as at sign-in: the user is and stays signed in.
+    return refusal.status === 401 ? refusal.as(400) : refusal;
   };
   const wait = await countSignInAttempt(db, username, request.ip, now());
-  if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
-  if (!(await findUserByCredentials(db, { username, password: currentPassword }))) {
-    return refuse('invalid-credentials');
-  }
+  if (wait > 0) throw await refused(tooManyFailures(wait), { isGuess: false });
+  if (!(await findUserByCredentials(db, { username, password: currentPassword })))
+    throw await refused(wrongPassword());
   await clearFailures(db, username, request.ip, now());
 
-  if ((await listStepMethods(db, id)).length === 0) return { ok: true };
-  if (!passkey && code === undefined) return { ok: false, reason: 'wrong-code' };
+  if ((await listStepMethods(db, id)).length === 0) return;
+  if (!passkey && code === undefined)
+    throw await refused(refuse('wrong-code').at('code'), { isGuess: false });
   const proof = passkey ? { passkey } : { code: code! };
   const purpose = { action: 'confirm', subject: id } as const;
   const checked = await checkSecondFactor(db, id, proof, purpose, { ...deps, now: now() });
-  if (checked.ok) return { ok: true };
-  return checked.reason === 'too-many-failures' ? checked : refuse(checked.reason);
+  if (checked instanceof Refusal)
+    throw await refused(checked, { isGuess: checked.code !== 'too-many-failures' });
 }
 
-/** The response for a refused confirmation. Not 401 as at sign-in: the user is and stays signed in. */
-export function refuseConfirmation(refusal: SignInRefusal): HttpError {
-  if (refusal.reason === 'invalid-credentials') {
-    const message = 'This is not your current password';
-    const fields = { currentPassword: message };
-    return new HttpError(400, { code: 'wrong-password', message: `${message}.`, fields });
-  }
-  const { status, body, headers } = refuseSignIn(refusal);
-  return new HttpError(status === 401 ? 400 : status, body, headers);
-}
+const wrongPassword = () => refuse('wrong-password').at('currentPassword');
 
 /** Throws unless the user has recently confirmed their identity. */
 export async function requireConfirmation(
   { db, cookies, now }: SessionServices,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!(await isSessionConfirmed(db, cookies.session.read(request)!, now()))) throw confirmationNeeded();
+  if (!(await isSessionConfirmed(db, cookies.session.read(request)!, now())))
+    throw refuse('confirmation-needed');
 }
 
 /**
@@ -119,17 +119,10 @@ export async function makeConfirmedChange<Result>(
   return db.transaction(async (transaction) => {
     // First, so that no sign-in slips through, and of two concurrent changes the second finds it used up.
     await lockUser(transaction, userId, 'no key update');
-    if (!(await consumeConfirmation(transaction, token, now()))) throw confirmationNeeded();
+    if (!(await consumeConfirmation(transaction, token, now()))) throw refuse('confirmation-needed');
     const result = await change(transaction, userId);
     await endAllSessions(transaction, userId, token);
     await record(transaction, request, event);
     return result;
-  });
-}
-
-export function confirmationNeeded(): HttpError {
-  return new HttpError(403, {
-    code: 'confirmation-needed',
-    message: 'Please confirm your identity first.',
   });
 }

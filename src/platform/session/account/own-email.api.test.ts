@@ -42,7 +42,7 @@ test('refuses an address that another login has, in any spelling, and what is no
   const answer = await change(bea, people.otto.email.toUpperCase());
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
-    { code: 'email-taken', fields: { email: 'Another login has this email address' } },
+    { code: 'email-taken', fields: { email: 'There is already a login with this email address' } },
   ]);
   for (const email of ['', 'bea', 'bea@', 'a\r\nBcc: x@example.ca']) {
     expect((await change(bea, email)).statusCode, email).toBe(400);

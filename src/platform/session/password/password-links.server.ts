@@ -9,7 +9,7 @@ import {
   clearFailures,
 } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
-import { tooManyAttempts } from '#platform/session/sign-in/sign-in-refusal.server.ts';
+import { tooManyFailures } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import {
   findUserByNameOrEmail,
   lockUser,
@@ -40,7 +40,7 @@ export const forgotPasswordForm: FastifyPluginAsync<SessionServices> = async (ap
       if (!sendsMail) return sendBack(reply, 400, forgotPath, { values: { login }, errors: {} });
       // No name begins with a line feed.
       const wait = await countSignInAttempt(db, `\nforgot ${login}`, request.ip, now());
-      if (wait > 0) throw tooManyAttempts(wait, 'requests for a new password');
+      if (wait > 0) throw tooManyFailures(wait, 'requests for a new password');
       // After the response, which therefore takes the same time for every name.
       const work = sendPasswordLink(session, request, login)
         .catch((error: unknown) => request.log.error({ err: error }, 'a password link could not be queued'))

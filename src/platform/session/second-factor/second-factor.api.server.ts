@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Executor } from '#database/database.server.ts';
-import { adminRoute, HttpError, notFound, notPossible } from '#http/route.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import {
   makeConfirmedChange,
   requireConfirmation,
@@ -38,7 +39,6 @@ import {
   secondFactorSchema,
 } from './second-factor.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
-import { wrongCode } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
 
 /** One's own second factor: `/api/auth/second-factor`, `authenticator-app`, `passkeys` and `recovery-codes`. */
@@ -69,8 +69,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       await requireConfirmation(options, request);
       const { id, username } = request.user!;
       const bytes = await startAppSetup(db, id, { key: keys.secrets, now: now() });
-      if (!bytes)
-        throw notPossible('already-on', 'An authenticator app is already set up. Turn it off first');
+      if (!bytes) throw refuse('already-on');
       return describeSecret(bytes, { issuer: facts().company.name, label: username });
     },
   );
@@ -94,7 +93,8 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       return makeConfirmedChange(options, request, event, (transaction, userId) =>
         addFactor(transaction, userId, async () => {
           const check = { key: keys.secrets, now: now(), turnsOn: true };
-          if (!(await consumeAppCode(transaction, userId, code, check))) throw wrongCode(400);
+          if (!(await consumeAppCode(transaction, userId, code, check)))
+            throw refuse('wrong-code').at('code').as(400);
         }),
       );
     },
@@ -150,14 +150,14 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       const event = { action: 'create', kind: 'passkey' } as const;
       const codes = await makeConfirmedChange(options, request, event, (transaction, userId) =>
         addFactor(transaction, userId, async () => {
-          if (!verified) throw notRegistered();
+          if (!verified) throw refuse('passkey-not-registered');
           const { challenge, ...credential } = verified;
           const purpose = { action: 'register', subject: userId, now: now() } as const;
           const isOurs = await consumeChallenge(transaction, keys.challenges, challenge, purpose);
           const { transports } = response.response;
           const host = relyingParty!.id;
           const passkey = { userId, name, ...credential, transports, host, createdAt: now() };
-          if (!isOurs || !(await addPasskey(transaction, passkey))) throw notRegistered();
+          if (!isOurs || !(await addPasskey(transaction, passkey))) throw refuse('passkey-not-registered');
         }),
       );
       return reply.code(201).send(codes);
@@ -195,10 +195,3 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
     },
   );
 };
-
-function notRegistered(): HttpError {
-  return new HttpError(400, {
-    code: 'passkey-not-registered',
-    message: 'This passkey could not be registered. Please try again.',
-  });
-}

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { notPossible } from '#http/route.server.ts';
+import { type Refusal, refuse } from '#http/refusals.server.ts';
 import {
   findPasskey,
   listPasskeys,
@@ -16,6 +16,7 @@ import {
   countCodeAttempt,
   clearWrongCodes,
 } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
+import { tooManyFailures } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import { type RelyingParty, verifyPasskey } from './verify-passkey.server.ts';
 
 export interface SecondFactorDeps {
@@ -30,35 +31,30 @@ export interface SecondFactorDeps {
 
 export type Proof = { code: string } | { passkey: PasskeyResponse };
 
-/** `wait`: how long attempts are rejected, in milliseconds. */
-export type TooManyFailures = { ok: false; reason: 'too-many-failures'; wait: number };
-
-/** Checks a user's second factor; a code of their authenticator app or a recovery code is used up. */
+/** Checks a user's second factor, and returns which it was or why it is refused; a code of their authenticator app or a recovery code is used up. */
 export async function checkSecondFactor(
   db: Executor,
   userId: string,
   proof: Proof,
   purpose: ChallengePurpose,
   deps: SecondFactorDeps & { now: Date },
-): Promise<
-  { ok: true; by: StepMethod } | { ok: false; reason: 'wrong-code' | 'wrong-passkey' } | TooManyFailures
-> {
+): Promise<StepMethod | Refusal> {
   if ('passkey' in proof) {
     const isTheirs = await checkPasskey(db, proof.passkey, { ...purpose, userId }, deps);
-    return isTheirs ? { ok: true, by: 'passkey' } : { ok: false, reason: 'wrong-passkey' };
+    return isTheirs ? 'passkey' : refuse('wrong-passkey');
   }
   const { keys, now } = deps;
   const wait = await countCodeAttempt(db, userId, now);
-  if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
+  if (wait > 0) return tooManyFailures(wait);
   const code = proof.code.replaceAll(/[\s-]/g, '');
   const by = /^\d{6}$/.test(code) ? 'app' : 'recovery-code';
   const isRight =
     by === 'app'
       ? await consumeAppCode(db, userId, code, { key: keys.secrets, now })
       : await consumeRecoveryCode(db, userId, code);
-  if (!isRight) return { ok: false, reason: 'wrong-code' };
+  if (!isRight) return refuse('wrong-code').at('code');
   await clearWrongCodes(db, userId);
-  return { ok: true, by };
+  return by;
 }
 
 /** Time that a browser waits for a passkey, in milliseconds; its challenge lasts a minute longer. */
@@ -68,7 +64,7 @@ const challengeLifetimeMs = 5 * 60_000;
 /** The site that passkeys are made for; refused if its address is an IP address, for which there are none. */
 export function requireRelyingParty({ relyingParty }: SecondFactorDeps): RelyingParty {
   if (relyingParty) return relyingParty;
-  throw notPossible('no-passkeys-here', 'Passkeys need a domain name; this site is set up at an IP address');
+  throw refuse('no-passkeys-here');
 }
 
 export const toDescriptor = ({ credentialId, transports }: Passkey) => ({
@@ -82,12 +78,6 @@ export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-const madeElsewhere = (host: string) =>
-  notPossible(
-    'passkey-of-other-host',
-    `Your passkeys were made for ${host} and work only there. Use another way, or ask an owner to reset your second factor`,
-  );
-
 /** Makes a browser's options for a passkey to sign: one of the user's, or any if the user is unknown yet. */
 export async function requestSignature(
   db: Executor,
@@ -98,7 +88,7 @@ export async function requestSignature(
   const relyingParty = requireRelyingParty(deps);
   const own = userId === undefined ? [] : await listPasskeys(db, userId);
   const usable = own.filter(({ host }) => host === null || host === relyingParty.id);
-  if (own.length > 0 && usable.length === 0) throw madeElsewhere(own[0]!.host!);
+  if (own.length > 0 && usable.length === 0) throw refuse('passkey-of-other-host', own[0]!.host!);
   return {
     challenge: makeChallenge(deps.keys.challenges, purpose, now),
     rpId: relyingParty.id,

@@ -37,10 +37,10 @@ export function setSessionCookies(
   cookies: SessionCookies,
   reply: FastifyReply,
   { user, session, browser }: SignedIn,
-): { ok: true; user: User } {
+): { user: User } {
   cookies.session.write(reply, session);
   if (browser !== undefined) cookies.browser.write(reply, browser);
-  return { ok: true, user };
+  return { user };
 }
 
 /** Tells the user by email of a sign-in from a new browser. Nobody is kept out because that fails. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { orRefusal, Refusal, refuse } from '#http/refusals.server.ts';
 import { publicRoute } from '#http/route.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { acceptForms, formBody } from '#platform/forms/form-route.server.ts';
@@ -17,7 +18,6 @@ import {
 import { endSession, findPendingSignIn, findSessionUser } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { signIn, signInByPasskey, type SignInOutcome, takeSecondStep } from './sign-in.server.ts';
-import { refuseSignIn } from './sign-in-refusal.server.ts';
 import { credentialsSchema, userSchema } from '#platform/user/user.ts';
 
 /** Signing in, by `/api/login` and below and by the forms of its pages, and out: `POST /api/logout`. */
@@ -35,7 +35,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
 
   async function requirePending(request: FastifyRequest) {
     const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
-    if (!pending) throw refuseSignIn({ ok: false, reason: 'expired' });
+    if (!pending) throw refuse('sign-in-expired');
     return pending;
   }
 
@@ -80,11 +80,10 @@ export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     }),
     async (request, reply) => {
       const { secondStep, passkey } = request.body;
-      const outcome = secondStep
+      const { user } = secondStep
         ? await takeSecondStep(options, request, reply, { passkey })
         : await signInByPasskey(options, request, reply, passkey);
-      if (!outcome.ok) throw refuseSignIn(outcome);
-      return outcome.user;
+      return user;
     },
   );
 
@@ -120,7 +119,7 @@ interface Step<Body extends z.ZodMiniObject> {
     request: FastifyRequest,
     reply: FastifyReply,
     typed: z.output<Body>,
-  ) => Promise<SignInOutcome | { ok: true; methods: StepMethod[] }>;
+  ) => Promise<SignInOutcome | { methods: StepMethod[] }>;
 }
 
 function addStep<Body extends z.ZodMiniObject>(
@@ -130,7 +129,6 @@ function addStep<Body extends z.ZodMiniObject>(
 ): void {
   app.post(`/api${page}`, publicRoute(summary, { body, response }), async (request, reply) => {
     const outcome = await take(options, request, reply, request.body as z.output<Body>);
-    if (!outcome.ok) throw refuseSignIn(outcome);
     return 'user' in outcome ? outcome.user : reply.code(202).send({ secondStep: outcome.methods });
   });
 
@@ -144,14 +142,15 @@ function addStep<Body extends z.ZodMiniObject>(
         const { password: _password, code: _code, ...values } = request.body;
         const typed = body.safeParse(request.body);
         if (!typed.success) return sendBack(reply, 400, page, { values, errors: errorsByField(typed.error) });
-        const outcome = await take(options, request, reply, typed.data);
-        if (outcome.ok) return reply.redirect('user' in outcome ? '/admin' : '/login/second-step', 303);
-        const { status, body: refusal, headers } = refuseSignIn(outcome);
+        const outcome = await orRefusal(take(options, request, reply, typed.data));
+        if (!(outcome instanceof Refusal))
+          return reply.redirect('user' in outcome ? '/admin' : '/login/second-step', 303);
+        const { code, status, message, headers } = outcome;
         reply.headers(headers);
         // Back to the first step, where they can start over.
-        return outcome.reason === 'expired'
-          ? sendBack(reply, status, '/login', { values: {}, errors: {}, notice: refusal.message })
-          : sendBack(reply, status, page, { values, errors: { [field]: refusal.message } });
+        return code === 'sign-in-expired'
+          ? sendBack(reply, status, '/login', { values: {}, errors: {}, notice: message })
+          : sendBack(reply, status, page, { values, errors: { [field]: message } });
       },
     );
   });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, refuse } from '#http/refusals.server.ts';
 import { completeSignIn, setSessionCookies } from './complete-sign-in.server.ts';
 import {
   checkPasskey,
@@ -14,11 +15,14 @@ import {
   findPendingSignIn,
 } from '#platform/session/sessions.store.server.ts';
 import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
-import type { SignInRefusal } from './sign-in-refusal.server.ts';
+import { tooManyFailures } from './sign-in-refusal.server.ts';
 import type { Credentials, User } from '#platform/user/user.ts';
 import { findUserByCredentials, findUserNamed, lockUser } from '#platform/session/users.store.server.ts';
 
-export type SignInOutcome = { ok: true; user: User } | SignInRefusal;
+/** The user who has signed in. The functions below throw the Refusal of who has not. */
+export interface SignInOutcome {
+  user: User;
+}
 
 /** Signs a user in by password. With a second factor there is no session yet, only a cookie and the methods. */
 export async function signIn(
@@ -26,7 +30,7 @@ export async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
   credentials: Credentials,
-): Promise<SignInOutcome | { ok: true; methods: StepMethod[] }> {
+): Promise<SignInOutcome | { methods: StepMethod[] }> {
   const { db, cookies, now, record, onRefusedSignIn } = options;
   const { username } = credentials;
   const wait = await countSignInAttempt(db, username, request.ip, now());
@@ -46,17 +50,14 @@ export async function signIn(
     // An unknown name is neither recorded nor logged: it might be a password in the wrong field.
     const targeted = (await findUserNamed(db, username)) ?? null;
     if (wait === 0) await record(db, { user: targeted, ip: request.ip }, { action: 'failed-sign-in' });
-    const refusal: SignInRefusal =
-      wait > 0
-        ? { ok: false, reason: 'too-many-failures', wait }
-        : { ok: false, reason: 'invalid-credentials' };
-    onRefusedSignIn(request, { ...refusal, username: targeted?.username });
-    return refusal;
+    const refusal = wait > 0 ? tooManyFailures(wait) : refuse('invalid-credentials');
+    onRefusedSignIn(request, { reason: refusal.code, username: targeted?.username });
+    throw refusal;
   }
   await clearFailures(db, username, request.ip, now());
   if ('methods' in signedIn) {
     cookies.pending.write(reply, signedIn.pendingToken);
-    return { ok: true, methods: signedIn.methods };
+    return { methods: signedIn.methods };
   }
   return setSessionCookies(cookies, reply, signedIn);
 }
@@ -78,23 +79,24 @@ export async function takeSecondStep(
 ): Promise<SignInOutcome> {
   const { db, cookies, deps, now, record } = options;
   const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
-  if (!pending) return refuseSecondStep(request, { ok: false, reason: 'expired' });
+  if (!pending) throw refusedSecondStep(request, refuse('sign-in-expired'));
   const purpose = { action: 'second-step', subject: pending.id } as const;
   const checked = await checkSecondFactor(db, pending.user.id, proof, purpose, { ...deps, now: now() });
-  if (!checked.ok) {
-    if (checked.reason !== 'too-many-failures') {
-      const event = { action: 'failed-sign-in', detail: details[checked.reason] } as const;
+  if (checked instanceof Refusal) {
+    const { code } = checked;
+    if (code === 'wrong-code' || code === 'wrong-passkey') {
+      const event = { action: 'failed-sign-in', detail: details[code] } as const;
       await record(db, { user: pending.user, ip: request.ip }, event);
     }
-    return refuseSecondStep(request, checked);
+    throw refusedSecondStep(request, checked);
   }
   const signedIn = await db.transaction(async (transaction) => {
     const user = await lockUser(transaction, pending.user.id, 'share');
     // A change of password or factor may have ended it.
     if (!user || !(await endPendingSignIn(transaction, pending.id))) return undefined;
-    return completeSignIn(transaction, user, request, options, details[checked.by]);
+    return completeSignIn(transaction, user, request, options, details[checked]);
   });
-  if (!signedIn) return refuseSecondStep(request, { ok: false, reason: 'expired' });
+  if (!signedIn) throw refusedSecondStep(request, refuse('sign-in-expired'));
   cookies.pending.clear(reply);
   return setSessionCookies(cookies, reply, signedIn);
 }
@@ -109,12 +111,12 @@ export async function signInByPasskey(
   const { db, cookies, deps, now, record, onRefusedSignIn } = options;
   // No name begins with a line feed.
   const name = '\npasskey';
-  const refuse = (refusal: SignInRefusal) => {
-    onRefusedSignIn(request, { ...refusal, username: undefined });
+  const refused = (refusal: Refusal) => {
+    onRefusedSignIn(request, { reason: refusal.code, username: undefined });
     return refusal;
   };
   const wait = await countSignInAttempt(db, name, request.ip, now());
-  if (wait > 0) return refuse({ ok: false, reason: 'too-many-failures', wait });
+  if (wait > 0) throw refused(tooManyFailures(wait));
   const purpose = { action: 'sign-in', subject: '', userId: undefined } as const;
   const signedIn = await db.transaction(async (transaction) => {
     const passkey = await findPasskey(transaction, response.id);
@@ -127,14 +129,14 @@ export async function signInByPasskey(
   if (!signedIn) {
     const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
     await record(db, { user: null, ip: request.ip }, event);
-    return refuse({ ok: false, reason: 'wrong-passkey' });
+    throw refused(refuse('wrong-passkey'));
   }
   await clearFailures(db, name, request.ip, now());
   cookies.pending.clear(reply);
   return setSessionCookies(cookies, reply, signedIn);
 }
 
-function refuseSecondStep<Refusal extends SignInRefusal>(request: FastifyRequest, refusal: Refusal): Refusal {
-  request.log.warn({ address: request.ip, reason: refusal.reason }, 'a second step was refused');
+function refusedSecondStep(request: FastifyRequest, refusal: Refusal): Refusal {
+  request.log.warn({ address: request.ip, reason: refusal.code }, 'a second step was refused');
   return refusal;
 }
