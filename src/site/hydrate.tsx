@@ -21,7 +21,7 @@ async function hydrate(area: Area): Promise<void> {
       onRecoverableError(error) {
         restoreInput();
         // oxlint-disable-next-line no-console -- explains a flicker to anyone who looks into it
-        console.warn('Something else has changed this page; it was built anew.', error);
+        console.warn('Something else has changed this page; it was rebuilt.', error);
       },
     });
   });

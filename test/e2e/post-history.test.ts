@@ -58,8 +58,8 @@ describe('restoring what was there before', () => {
     await changes.getByRole('button', { name: 'Compare with now' }).click();
     await changes.locator('ins', { hasText: 'six' }).waitFor();
     await changes.getByRole('button', { name: 'Restore' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Put this version on the site?' });
-    await asked.getByRole('button', { name: 'Put it on the site' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Publish this version?' });
+    await asked.getByRole('button', { name: 'Publish it' }).click();
     // It is live, so the check asks about its excerpt.
     const question = page.getByRole('alertdialog', { name: 'Before this is published' });
     await question.getByLabel('Why it’s fine to publish').fill('As before');

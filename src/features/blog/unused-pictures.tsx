@@ -45,7 +45,7 @@ export function UnusedPictures() {
                 </Button>
               }
               title="Delete this picture for good?"
-              description="Its address stops working, also where an email or another site shows it. This action cannot be undone."
+              description="Its address stops working, including in emails and on other sites that show it. This action cannot be undone."
               actionLabel="Delete for good"
               onAction={() => removal.mutate(hash)}
             />

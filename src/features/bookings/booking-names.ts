@@ -11,5 +11,5 @@ export const referenceOf = ({ id }: { id: string }): string =>
 
 export const talkSteps = [
   { when: 'When we talk', what: 'You tell us your plans and ask what you like.' },
-  { when: 'After that', what: 'We compare what lenders would offer you. Whether you go on is up to you.' },
+  { when: 'After that', what: 'We compare what lenders would offer you. Whether you go ahead is up to you.' },
 ];

@@ -30,7 +30,7 @@ export const newBookingSchema = z.object({
   ),
   description: optionalText(5000),
   /** The colleague they chose; anyone if missing. */
-  memberId: z.optional(z.uuid('Please choose somebody of the team').check(z.toLowerCase())),
+  memberId: z.optional(z.uuid('Please choose someone on the team').check(z.toLowerCase())),
 });
 
 export const correctable = { name: true, email: true, phone: true, consultationType: true } as const;

@@ -17,7 +17,7 @@ export function CompanyFields() {
         <SmallField {...field('value.name')} hint="In the header, in titles, and as the sender of emails." />
         <SmallField
           {...field('value.authorizedName')}
-          hint="As the regulator has it: on every page and in every email."
+          hint="Exactly as the regulator has it on file: on every page and in every email."
         />
         <SmallField {...field('value.licenceNumber')} />
         <SmallField {...field('value.regulator')} />
@@ -31,7 +31,7 @@ export function CompanyFields() {
             void phone.onChange(event);
           }}
           type="tel"
-          hint="As it is to be read. A tap on it calls +1 and these digits."
+          hint="As visitors read it. Tapping it calls +1 and these digits."
         />
         <SmallField {...field('value.email')} type="email" />
         <SmallField {...field('value.address.street')} />

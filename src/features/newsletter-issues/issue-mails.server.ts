@@ -92,7 +92,7 @@ async function followRefusal(
   ]);
   await record(transaction, actor, {
     ...entryOf(issue, 'stop'),
-    detail: `it paused itself: ${'words' in because ? 'the mail server refuses us' : `${because.failed} of the first ${because.tried} were refused`}`,
+    detail: `it paused on its own: ${'words' in because ? 'the mail server refuses us' : `${because.failed} of the first ${because.tried} were refused`}`,
   });
 }
 

@@ -49,7 +49,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
       resend: {
         title: `Mail ${countSubscribers(refused)} again?`,
         description:
-          'Their mail servers refused it, though the addresses exist. Those who leave meanwhile get nothing.',
+          'Their mail servers refused it, though the addresses exist. Anyone who unsubscribes in the meantime gets nothing.',
         actionLabel: 'Mail again',
         done: 'What was refused is sent again',
       },
@@ -100,7 +100,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
               </>
             ) : (
               <>
-                It paused itself: the mail server refuses our emails for now. It said:{' '}
+                It paused on its own: the mail server is refusing our emails for now. It said:{' '}
                 <q className="break-words">{pausedBecause}</q> Resume once that is settled, or stop.
               </>
             )}

@@ -75,7 +75,7 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
 /** Tells everybody whose rate fell, once the sheet has stood for a while. */
 export const tellOfFalls: ScheduledJob = {
   name: 'rate-falls',
-  label: 'Telling people of rates that fell',
+  label: 'Telling people about rates that fell',
   everyMinutes: 10,
   run: ({ db, now, queueMails }) =>
     db.transaction(async (tx) => {

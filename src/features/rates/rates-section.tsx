@@ -80,7 +80,7 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
           }}
           describeSaved={(change) => describeShown((change as unknown as RatesChange).value, today)}
           onStored={cacheRates}
-          about="Rates you can place today: on the home page, under Rates, on the pages for purchases and renewals, and where calculators begin. Each shows its APR, day and conditions, and none is shown past its day."
+          about="Rates you can place today: on the home page, under Rates, on the pages for purchases and renewals, and where calculators begin. Each shows its APR, day and conditions, and none is shown after it expires."
           onUnsaved={onUnsaved}
         >
           <RatesFields blank={blank} today={today} />

@@ -18,7 +18,7 @@ export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
 
   app.put(
     '/api/rates',
-    adminRoute('management', 'Enter the rates instead of those before, with If-Match only of this ETag', {
+    adminRoute('management', 'Replace the rates, with If-Match only of this ETag', {
       headers: ifMatchHeaders,
       body: ratesChangeSchema,
       response: { 200: rateSheetSchema },

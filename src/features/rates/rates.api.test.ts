@@ -128,7 +128,7 @@ test('a rate past its day is never shown: visitors ask, and the owner is told', 
   expect(await main('/')).toContain('Example rate, change it');
   const { facts } = (await server.inject({ url: '/api/to-do', headers: administrator })).json<ToDoResponse>();
   expect(facts).toContainEqual({
-    what: 'A rate past its day',
+    what: 'An expired rate',
     where: '/admin/brokerage#rates',
     checkedOn: '2026-11-14',
     shownUntil: '2026-11-21',

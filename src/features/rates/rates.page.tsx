@@ -142,7 +142,7 @@ function AlertAsked() {
         )}{' '}
         {isTold
           ? 'Each email has a link that stops them.'
-          : 'Many emails were asked for today, for this address or from your network, so we couldn’t confirm it by email. Until it’s confirmed, we don’t tell you of falls.'}
+          : 'Many emails were asked for today, for this address or from your network, so we couldn’t confirm it by email. Until it’s confirmed, we won’t send you alerts.'}
       </p>
       <a href="/rates#hear" className="link mt-3 inline-flex min-h-11 items-center">
         Watch another rate

@@ -38,10 +38,14 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
 
   app.post(
     '/api/absences',
-    adminRoute('requests', 'Enter when a colleague is away; who is no owner, when they are', {
-      body: absenceInputSchema,
-      response: { 201: absencesSchema },
-    }),
+    adminRoute(
+      'requests',
+      'Enter when a colleague is away; those who are not owners, when they are themselves',
+      {
+        body: absenceInputSchema,
+        response: { 201: absencesSchema },
+      },
+    ),
     async (request, reply) => {
       const { fromDate, toDate } = request.body;
       const fault = planningFault(toDate, today());
@@ -61,7 +65,7 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
 
   app.delete(
     '/api/absences/:id',
-    adminRoute('requests', 'Remove an absence; who is no owner, one of theirs', {
+    adminRoute('requests', 'Remove an absence; those who are not owners, one of their own', {
       params: z.object({ id: z.uuid('This is not the id of an absence') }),
       response: { 200: absencesSchema },
     }),

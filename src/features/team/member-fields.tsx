@@ -126,7 +126,7 @@ function LoginField({ path }: { path: string }) {
         ...users.map(({ id, username }) => [id, username] as const),
         ...(value === '' || users.some(({ id }) => id === value)
           ? []
-          : [[value, 'A login that is gone'] as const]),
+          : [[value, 'A login that no longer exists'] as const]),
       ]}
     />
   );

@@ -157,7 +157,7 @@ test('a login that was removed is named, and can be taken away', async () => {
   await edit('Daniel Sample');
   const login = row('Daniel Sample').getByLabelText('Login');
   expect(
-    within(login).getByRole<HTMLOptionElement>('option', { name: 'A login that is gone' }).selected,
+    within(login).getByRole<HTMLOptionElement>('option', { name: 'A login that no longer exists' }).selected,
   ).toBe(true);
   await user.selectOptions(login, 'No login');
   expect((await save())[1]).not.toHaveProperty('userId');

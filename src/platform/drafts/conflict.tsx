@@ -15,7 +15,7 @@ export function Conflict({
   by = null,
   savedAt = null,
   differences,
-  about = 'Choose which version to go on with; you can have the other one until you leave this page.',
+  about = 'Choose which version to continue with; you can have the other one until you leave this page.',
   isSaving,
   onKeepMine,
   onTakeTheirs,

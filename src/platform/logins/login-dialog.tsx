@@ -35,7 +35,7 @@ export function LoginDialog({
     return (
       <Dialog
         title="Pass this link on"
-        description="It works once and is shown only now. Anyone who has it can take the login, so send it in a way that only they read."
+        description="It works once and is shown only now. Anyone who has it can take over the login, so send it in a way only they can read."
         onClose={onClose}
       >
         <LinkToCopy link={link} onClose={onClose} />

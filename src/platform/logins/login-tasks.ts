@@ -33,7 +33,7 @@ export function planTask(task: LoginTask, sendsMail: boolean, typed: Typed): Pla
     return {
       title: 'Invite somebody',
       description: sendsMail
-        ? 'They get an email with a link, valid for seven days, and choose their own username and password.'
+        ? 'They get an email with a link, valid for seven days, to choose their own username and password.'
         : 'You get a link to pass on, valid for seven days. With it, they choose their own username and password.',
       action: sendsMail ? 'Send invitation' : 'Make link',
       done: 'Invitation sent',
@@ -85,7 +85,7 @@ function planInvitation(
   }
   return {
     title: sendsMail ? 'Send the invitation again?' : 'Make a new link?',
-    description: `${email} can use it for seven days. The link from before stops working.`,
+    description: `${email} can use it for seven days. The previous link stops working.`,
     action: sendsMail ? 'Send again' : 'Make link',
     done: 'Invitation sent again',
     run: () => request('POST', `${at}/resend`),
@@ -127,7 +127,7 @@ function planLogin(
     'second-factor': {
       title: `Reset ${username}’s second factor?`,
       description:
-        'For somebody who lost their phone and their recovery codes. Call them first, to be sure that it is they who ask. Their app, passkeys and codes stop working, and they are signed out. Until they set up a new one, their password alone signs them in.',
+        'For someone who lost their phone and their recovery codes. Call them first to make sure it’s really them asking. Their app, passkeys and codes stop working, and they are signed out. Until they set up a new one, their password alone signs them in.',
       action: 'Reset',
       done: `${username}’s second factor is reset`,
       isDanger: true,

@@ -42,7 +42,7 @@ export function FoundPerson({
         {total === 0
           ? 'Nothing is stored for '
           : isErased
-            ? 'Erased, but for what the law keeps: '
+            ? 'Erased, except what the law requires us to keep: '
             : `${total} ${total === 1 ? 'record' : 'records'} found for `}
         <span className="inline-block max-w-full break-words">{whose.email ?? whose.phone}</span>
       </h2>

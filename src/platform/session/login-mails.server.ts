@@ -81,7 +81,7 @@ function writeInvitation({ invitation }: InvitationContent, settings: MailSettin
         ),
         button('Accept the Invitation', invitationUrl(settings, id)),
         paragraph(
-          `The link works once, until ${inOntario(expiresAt)}. It is for you alone: anyone who has it can take your login.`,
+          `The link works once, until ${inOntario(expiresAt)}. It’s only for you: anyone who has it can take over your login.`,
         ),
       ],
       footnote: {

@@ -93,7 +93,7 @@ function AdminFooter() {
   );
 }
 
-/** One line where one begins and where facts are changed, while visitors would read samples or rates past their day. */
+/** One line where one begins and where facts are changed, while visitors would read samples or expired rates. */
 function RedLine() {
   const may = useMay();
   const samples = findSampleFacts(useFacts());

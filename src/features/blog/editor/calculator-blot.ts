@@ -24,8 +24,7 @@ async function showCard(node: HTMLElement, link: CalculatorLink, title: string):
   try {
     const card = await (cards.get(link.href) ?? fetchCard(link));
     shown.append(
-      card?.cloneNode(true) ??
-        `${title}: nothing to show for these figures, or today. Readers will see a link.`,
+      card?.cloneNode(true) ?? `${title}: nothing to show for these figures today. Readers will see a link.`,
     );
   } catch {
     shown.append(`${title}: the card could not be loaded. Readers will see it.`);

@@ -40,8 +40,8 @@ export default function PostHistory({
       {!list.data && <NotLoaded query={list} what="the history" />}
       {list.data && !selected && (
         <p className="max-w-prose text-ink-soft">
-          Nothing is kept yet: this post was last saved before there was a history. From its next save on,
-          each version is listed here.
+          No versions yet: this post was last saved before version history existed. Each save from now on is
+          listed here.
         </p>
       )}
       {selected && (
@@ -110,7 +110,9 @@ function ShownVersion({
             {formatMoment(version.savedAt)}
           </h3>
           <p className="text-small text-ink-soft">
-            {version.savedBy === null ? 'Saved before there was a history' : `Saved by ${version.savedBy}`}
+            {version.savedBy === null
+              ? 'Saved before version history existed'
+              : `Saved by ${version.savedBy}`}
             {isNewest && deletedAt && `, deleted ${formatMoment(deletedAt)}`}
             {isNewest && deletedBy && ` by ${deletedBy}`}
           </p>
@@ -133,9 +135,9 @@ function ShownVersion({
             {isPublic ? (
               <AlertDialog
                 trigger={restoreButton}
-                title="Put this version on the site?"
+                title="Publish this version?"
                 description="The post is public: visitors see this version at once. What they see now stays in the history."
-                actionLabel="Put it on the site"
+                actionLabel="Publish it"
                 onAction={() => restore()}
               />
             ) : (

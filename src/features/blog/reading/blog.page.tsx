@@ -94,7 +94,7 @@ function TalkItThrough() {
   return (
     <section aria-labelledby="talk">
       <h2 id="talk" className="text-h3">
-        Rather ask a person?
+        Prefer to ask a person?
       </h2>
       <p className="mt-2">30 minutes with a licensed agent, free and with no obligation.</p>
       <BookingButton className={`mt-4 w-full ${buttonClass()}`}>Book Free Consultation</BookingButton>

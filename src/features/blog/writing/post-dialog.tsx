@@ -195,7 +195,7 @@ function PostWriter({
             <Conflict
               savedAt={theirs.stored.updatedAt}
               differences={listDifferences(value, theirs.value)}
-              about="Choose which version to go on with; the other one stays in the post’s history."
+              about="Choose which version to continue with; the other one stays in the post’s history."
               isSaving={isSaving || isTaking}
               onKeepMine={() => void tell(draft.keepMine())}
               onTakeTheirs={() => void takeTheirs(theirs.stored)}

@@ -53,8 +53,8 @@ export const bookingMails = {
     lead: 'Your consultation is at the same time as before. The attached invitation updates your calendar.',
   })),
   'booking-handed-over': toVisitor('Notice that a colleague has a booking', (booking) => ({
-    subject: `Your consultation on ${describeSlotShortly(booking)}: somebody else will talk to you`,
-    heading: 'Somebody else will talk to you',
+    subject: `Your consultation on ${describeSlotShortly(booking)}: someone else will meet with you`,
+    heading: 'You’ll meet with someone else',
     lead: 'Your consultation is at the same time as before, with another of our licensed agents. The attached invitation updates your calendar.',
   })),
   'booking-readdressed': toVisitor(

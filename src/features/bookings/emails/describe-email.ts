@@ -7,6 +7,6 @@ export function describeEmail(
 ): string {
   if (email === '') return `${name} has no email address and gets no email.`;
   return isUnconfirmed
-    ? `${name} gets no email, since none confirmed this booking.`
+    ? `${name} gets no email, because no email ever confirmed this booking.`
     : `${name} gets an email ${what}.`;
 }

@@ -66,7 +66,7 @@ function HoursSettings({ user }: { user: UserResponse }) {
             about={
               <p>
                 A consultation can begin every half hour that you are open. If you are open before and after
-                noon, none begins from noon to one.
+                noon, none begins between noon and 1 p.m.
               </p>
             }
           >
@@ -76,7 +76,7 @@ function HoursSettings({ user }: { user: UserResponse }) {
             title="Closed days"
             about={
               <>
-                <p>Nothing can be booked on them, and clients read the reason.</p>
+                <p>Nothing can be booked on these days, and clients see the reason.</p>
                 <p>Consultations already booked stay booked.</p>
               </>
             }

@@ -31,7 +31,7 @@ export const publicChangeSchema = z.object({ isPublic: z.boolean() });
 
 const closedDaySchema = z.object({
   date: calendarDate('Please choose a day'),
-  reason: requiredText(80, 'Please say why you are closed: clients read it'),
+  reason: requiredText(80, 'Please say why you are closed: clients see it'),
 });
 
 export const closedDaysSchema = z.object({

@@ -7,7 +7,7 @@ import type { ImportResult, SkipReason } from './import.ts';
 /** Reasons to leave people out, after their number and in a row of the table. */
 const reasons: Record<SkipReason, [many: string, one: string]> = {
   wrong: ['could not be read', 'Could not be read'],
-  gone: ['not to be mailed, by what the list itself says', 'Not to be mailed'],
+  gone: ['marked in the list as not to be emailed', 'Not to be mailed'],
   repeated: ['listed twice', 'Listed twice'],
   unsubscribed: ['unsubscribed here, or deleted from the list', 'Unsubscribed, or deleted from the list'],
   bounced: ['unsubscribed here by us', 'Unsubscribed by us'],

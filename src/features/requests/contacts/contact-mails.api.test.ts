@@ -52,7 +52,7 @@ test('tells a client of a correction what we have now', async () => {
   const mail = shared.server.smtp.to('amara@example.ca').at(-1)!;
   expect(mail).toMatchObject({
     replyTo: [{ address: mailTo }],
-    subject: 'Your request is corrected: Purchase Mortgage',
+    subject: 'Your request was corrected: Purchase Mortgage',
   });
   for (const part of [mail.text, mail.html]) expect(part).toContain('416 555 0100');
 });

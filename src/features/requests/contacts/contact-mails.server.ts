@@ -149,15 +149,15 @@ function confirmation(
 
 function corrected({ contact }: Content, { facts: { company } }: MailSettings): WrittenMail {
   return {
-    subject: `Your request is corrected: ${contact.mortgageType}`,
+    subject: `Your request was corrected: ${contact.mortgageType}`,
     body: {
       preview: 'This is what we have now.',
-      heading: 'Your request is corrected',
+      heading: 'Your request was corrected',
       blocks: [
         paragraph(greeting(contact.firstName)),
         paragraph('This is what we have now:'),
         details(termsOf(contact)),
-        paragraph(`Something is still wrong? Reply to this email or call us at ${company.phone.display}.`),
+        paragraph(`Is something still wrong? Reply to this email or call us at ${company.phone.display}.`),
       ],
       footnote: {
         text: 'You are receiving this email because somebody at our office corrected your request.',

@@ -82,7 +82,7 @@ function CorrectContact({ contact }: { contact: ContactResponse }) {
       autoFocus={isBack}
       variant="secondary"
       size="small"
-      onClick={() => show(() => sayUnavailable('The request cannot be corrected now'))}
+      onClick={() => show(() => sayUnavailable('The request can’t be corrected right now'))}
     >
       Correct
     </Button>

@@ -18,7 +18,7 @@ export function AnswerTimesSection() {
   return (
     <Section
       title="How fast we answered"
-      about="From a request’s arrival to its first answer in the log: called, left a message, emailed, met or closed. The promise is 24 hours."
+      about="From a request’s arrival to its first answer in the log: called, left a message, emailed, met or closed. We promise 24 hours."
       className="mt-10"
     >
       {!times.data && <NotLoaded query={times} what="the answer times" className="py-8" />}
@@ -26,7 +26,7 @@ export function AnswerTimesSection() {
         <div className="border-y border-line py-6">
           <p className="font-semibold">No requests in the last 12 months.</p>
           <p className="mt-1 max-w-prose text-small text-ink-soft">
-            Once there are some, this shows how long half of them waited, and how many were answered within 24
+            Once there are some, you’ll see how long half of them waited, and how many were answered within 24
             hours.
           </p>
         </div>

@@ -40,7 +40,7 @@ export function listFactsToCheck(
       shownUntil: checkAgainBy,
     })),
     ...past.slice(0, 1).map(({ asOf, until }) => ({
-      what: past.length === 1 ? 'A rate past its day' : `${past.length} rates past their day`,
+      what: past.length === 1 ? 'An expired rate' : `${past.length} expired rates`,
       where: placePath('rates'),
       checkedOn: asOf,
       shownUntil: until,

@@ -46,7 +46,7 @@ export function Housekeeping({ toDo: { spam, facts, lateJobs } }: { toDo: ToDoRe
                 {formatMoment(dueAt)}, and{' '}
                 {succeededAt === null ? 'has never been done' : `was last done ${formatMoment(succeededAt)}`}.{' '}
                 {lastError === null
-                  ? 'No server has begun it: please tell the person who runs it.'
+                  ? 'No server has started it: please tell the person who runs it.'
                   : `It is tried every hour. Last problem: ${lastError}`}
               </span>
             </p>

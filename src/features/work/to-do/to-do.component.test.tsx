@@ -137,7 +137,7 @@ test('has nothing to do, with the next consultation and without housekeeping', a
 });
 
 test.each([
-  [null, null, 'has never been done. No server has begun it: please tell the person who runs it.'],
+  [null, null, 'has never been done. No server has started it: please tell the person who runs it.'],
   [
     'no room',
     '2026-11-20T08:00:00Z',
