@@ -112,11 +112,11 @@ function featureRule(feature: string) {
   };
 }
 
-/** Another feature's rows are read and changed by its store. */
+/** Rows of another feature and of the outbox are read and changed by their store. */
 function tableRule(feature: string) {
   return {
-    regex: String.raw`${featuresBut([feature])}.*\.table\.server\.ts$`,
-    message: 'Ask the store of the feature whose table this is.',
+    regex: String.raw`(?:${featuresBut([feature])}.*\.table|^#platform/outbox/mails\.table)\.server\.ts$`,
+    message: 'Ask the store whose table this is.',
   };
 }
 

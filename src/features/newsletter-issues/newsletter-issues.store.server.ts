@@ -4,8 +4,9 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
-import { mails } from '#platform/outbox/mails.table.server.ts';
-import { isRefused, listFailures, withFigures } from './issue-figures.server.ts';
+import { isSubscribed } from '#features/newsletter/recipients.server.ts';
+import { countRefused } from '#platform/outbox/issue-outcomes.store.server.ts';
+import { listFailures, withFigures } from './issue-figures.server.ts';
 import { refuseGaps } from './refuse-gaps.server.ts';
 import {
   findMissing,
@@ -46,7 +47,7 @@ export async function findIssue(db: Executor, id: string, now: Date): Promise<Is
   const blocks = await readBlocks(db, row, now);
   if (!row.startedAt) return { ...issue!, blocks, failures: [], refused: 0 };
   const failures = await listFailures(db, id);
-  return { ...issue!, blocks, failures, refused: await db.$count(mails, isRefused(id)) };
+  return { ...issue!, blocks, failures, refused: await countRefused(db, id, isSubscribed) };
 }
 
 export async function createIssue(

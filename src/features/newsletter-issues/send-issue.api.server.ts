@@ -9,7 +9,7 @@ import { composePreview, type issueMails } from './issue-mails.server.ts';
 import { faultOfTime, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
 import { entryOf, issueChanger, issueParams, ofIssue, readIssue } from './newsletter-issues.api.server.ts';
 import {
-  giveUpRefused,
+  giveUpFailed,
   resendFailed,
   resumeIssue,
   sendIssue,
@@ -139,7 +139,7 @@ const changes = [
   {
     name: 'give-up',
     summary: 'Give up the emails of an issue that were refused',
-    how: giveUpRefused,
+    how: giveUpFailed,
     action: 'stop',
     detailOf: ({ count }: { count?: number }) => `${count} refused emails given up`,
   },

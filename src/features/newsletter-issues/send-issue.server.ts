@@ -1,13 +1,18 @@
 import { refuse } from '#http/refusals.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
-import { countRecipients, recipientsAfter } from '#features/newsletter/recipients.server.ts';
-import { mails } from '#platform/outbox/mails.table.server.ts';
-import { pauseIssueMails, stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
+import { countRecipients, isSubscribed, recipientsAfter } from '#features/newsletter/recipients.server.ts';
+import { addIssueMails, pauseIssueMails, stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
+import {
+  countIssueMails,
+  countTried,
+  giveUpRefused,
+  isWaitingFor,
+  retryRefused,
+} from '#platform/outbox/issue-outcomes.store.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
-import { countEmails, isRefused } from './issue-figures.server.ts';
 import { refuseGaps } from './refuse-gaps.server.ts';
 import { findMissing, type ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
@@ -21,6 +26,8 @@ import {
 import { showBlocks } from './show-blocks.server.ts';
 
 const nilId = '00000000-0000-0000-0000-000000000000';
+/** Recipients that are added at once. */
+const batchSize = 5_000;
 
 export const issueMailKind = 'newsletter-issue';
 
@@ -59,26 +66,12 @@ async function startIssue(
   blocks: ShownBlock[],
   { now, hash }: { now: Date; hash: KeyedHash },
 ): Promise<IssueRow> {
-  await addIssueMails(transaction, issue.id, hash);
-  return updateIssue(transaction, issue, { state: 'sending', blocks, startedAt: now });
-}
-
-/** One statement for everybody would take longer than statements may. */
-const batchSize = 5_000;
-
-/** Adds an email for each recipient to the outbox, in batches by the subscribers' ids. */
-async function addIssueMails(transaction: Transaction, id: string, hash: KeyedHash): Promise<void> {
+  // One statement for everybody would take longer than statements may.
   for (let last: string | undefined = nilId; last !== undefined;) {
-    const added: { rows: { last: string }[] } = await transaction.execute(sql`
-      with batch as (
-        ${recipientsAfter(last, batchSize, hash)}
-      ), added as (
-        insert into ${mails} ("kind", "recipient", "about", "content", "issueId")
-        select ${issueMailKind}, "email", "id", '{}', ${id} from batch on conflict do nothing
-      )
-      select "id" as last from batch order by "id" desc limit 1`);
-    last = added.rows[0]?.last;
+    const recipients = recipientsAfter(last, batchSize, hash);
+    last = await addIssueMails(transaction, { issueId: issue.id, kind: issueMailKind, recipients });
   }
+  return updateIssue(transaction, issue, { state: 'sending', blocks, startedAt: now });
 }
 
 /** Makes a scheduled issue a draft again; one that is being sent ends with the emails that the mail server has by then. */
@@ -105,13 +98,7 @@ const pause = { checked: 200, refused: 10, part: 1 / 10 };
  * once. Returns the issue and how many of how many were refused; undefined if it goes on.
  */
 export async function pauseIfRefused(transaction: Transaction, id: string, now: Date) {
-  const first = await transaction
-    .select({ state: mails.state })
-    .from(mails)
-    .where(and(eq(mails.issueId, id), inArray(mails.state, ['sent', 'failed'])))
-    .limit(pause.checked + 1);
-  const tried = first.length;
-  const failed = first.filter(({ state }) => state === 'failed').length;
+  const { tried, failed } = await countTried(transaction, id, pause.checked + 1);
   if (tried > pause.checked || failed < pause.refused || failed <= tried * pause.part) return undefined;
   const issue = await pauseIssue(transaction, id, { pausedAt: now }, now, isNull(issues.pausedAt));
   return issue && { issue, failed, tried };
@@ -152,21 +139,14 @@ export async function resumeIssue(transaction: Transaction, issue: IssueRow, by:
 /** Sends what was refused once more, if the issue was sent. */
 export async function resendFailed(transaction: Transaction, issue: IssueRow): Promise<{ count: number }> {
   if (issue.state !== 'sent') throw refuse('not-sent');
-  const { rowCount } = await transaction
-    .update(mails)
-    .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
-    .where(isRefused(issue.id));
-  if (rowCount) await updateIssue(transaction, issue, { state: 'sending', finishedAt: null });
-  return { count: rowCount ?? 0 };
+  const count = await retryRefused(transaction, issue.id, isSubscribed);
+  if (count > 0) await updateIssue(transaction, issue, { state: 'sending', finishedAt: null });
+  return { count };
 }
 
 /** Gives up what was refused: nobody is asked about it any more. */
-export async function giveUpRefused(transaction: Transaction, { id }: IssueRow): Promise<{ count: number }> {
-  const { rowCount } = await transaction
-    .update(mails)
-    .set({ uselessAt: sql`now()` })
-    .where(isRefused(id));
-  return { count: rowCount ?? 0 };
+export async function giveUpFailed(transaction: Transaction, { id }: IssueRow): Promise<{ count: number }> {
+  return { count: await giveUpRefused(transaction, id, isSubscribed) };
 }
 
 const isDue = (now: Date) => and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now));
@@ -203,15 +183,14 @@ export async function startDueIssue(
 
 /** Ends an issue whose emails are all settled. The outbox forgets them after a while, so their number is stored with it. */
 export async function finishIssue(transaction: Transaction, now: Date): Promise<IssueRow | undefined> {
-  const waiting = sql`exists (select 1 from ${mails} where ${mails.issueId} = ${issues.id} and ${mails.state} = 'waiting')`;
   const [settled] = await transaction
     .select()
     .from(issues)
-    .where(and(isUnfinished, sql`not ${waiting}`))
+    .where(and(isUnfinished, not(isWaitingFor(issues.id))))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!settled) return undefined;
-  const counted = await countEmails(transaction, [settled.id]);
+  const counted = await countIssueMails(transaction, [settled.id]);
   const { delivered, failed } = counted.get(settled.id)!;
   return updateIssue(transaction, settled, {
     state: settled.state === 'stopped' ? 'stopped' : 'sent',

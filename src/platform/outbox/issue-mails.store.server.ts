@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Database, Transaction } from '#database/database.server.ts';
 import { isUnsent, claimMails, isDue, type Mail } from './mails.store.server.ts';
 import { mails, mailPace } from './mails.table.server.ts';
@@ -15,6 +15,25 @@ export async function withdrawIssueMails(db: Executor, about: string): Promise<s
 /** Says if an issue went, or was to go, to a subscriber. */
 export async function isIssueFor(db: Executor, issueId: string, about: string): Promise<boolean> {
   return (await db.$count(mails, and(eq(mails.issueId, issueId), eq(mails.about, about)))) > 0;
+}
+
+/**
+ * Adds an email of an issue for each of its recipients, rows of a subscriber's "id" and "email" in the order of their
+ * ids. Returns the last id; undefined for none.
+ */
+export async function addIssueMails(
+  tx: Transaction,
+  { issueId, kind, recipients }: { issueId: string; kind: string; recipients: SQL },
+): Promise<string | undefined> {
+  const added = await tx.execute<{ last: string }>(sql`
+    with batch as (
+      ${recipients}
+    ), added as (
+      insert into ${mails} ("kind", "recipient", "about", "content", "issueId")
+      select ${kind}, "email", "id", '{}', ${issueId} from batch on conflict do nothing
+    )
+    select "id" as last from batch order by "id" desc limit 1`);
+  return added.rows[0]?.last;
 }
 
 /** Pauses the unsent emails of an issue, or lets them go on. Returns whether there were any. */
