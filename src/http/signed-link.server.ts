@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Purposes of signed links. A token for one purpose is invalid for the others. */
-export type LinkPurpose =
-  | 'manage-booking'
-  | 'unsubscribe'
-  | 'rate-alerts'
-  | 'invitation'
-  | 'reset-password'
-  | 'post-preview';
+/**
+ * Purposes of signed links, each declared by what opens it. A token for one purpose is invalid for the others.
+ * @public
+ */
+export interface LinkPurposes {}
+export type LinkPurpose = keyof LinkPurposes;
 
 const idBytes = 16;
 const tokenPattern = /^[\w-]{64}$/;

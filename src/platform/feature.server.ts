@@ -127,7 +127,8 @@ export interface Colleague {
 
 /** Records that belong to a colleague, and can be handed over to another. */
 export interface ColleagueWork {
-  kind: 'consultations' | 'requests' | 'posts';
+  /** Its name in `GET /api/team/ID/work`. */
+  kind: string;
   count: (db: Executor, from: Colleague, now: Date) => Promise<number>;
   /** Hands it over, and says so in the logs of its records. */
   handOver: (tx: Transaction, handingOver: HandingOver) => Promise<void>;

@@ -8,13 +8,18 @@ export interface BrowserFeature {
   pages?: Page[];
 }
 
+/**
+ * Lists of the dashboard by name, each with its number in `GET /api/summary`: a feature declares its own.
+ * @public
+ */
+export interface AdminTabs {}
+
 /** A list of requests on the dashboard; `site/dashboard/admin-tabs.ts` lists them. */
 export interface AdminTab {
   /** Its name in the URL and among the counts of spam. */
-  name: 'contacts' | 'bookings' | 'newsletter';
+  name: keyof AdminTabs;
   area: Area;
   label: string;
-  /** Its number in `GET /api/summary`. */
-  count: 'contacts' | 'bookings' | 'subscribers';
+  count: AdminTabs[keyof AdminTabs];
   List: ComponentType<AdminListProps>;
 }

@@ -9,6 +9,12 @@ import { type BookingResponse, bookingSorts } from './booking.ts';
 import { fullType, typeChoices } from './consultation-type.ts';
 import { showBooking } from './booking-view.tsx';
 
+declare module '#platform/feature.ts' {
+  interface AdminTabs {
+    bookings: 'bookings';
+  }
+}
+
 const labels = {
   loading: 'Loading the bookings',
   failed: 'Error loading bookings',

@@ -7,6 +7,17 @@ import { sourceSchema } from '#platform/sources/source.ts';
 import { consultationTypes } from './consultation-type.ts';
 import { parseTimeSlot } from './slots.ts';
 
+declare module '#http/sent-form.ts' {
+  interface SentForm {
+    /** The free times of the chosen day. Missing if they could not be looked up. */
+    times?: string[];
+    /** The reason why we are closed on the chosen day, as a sentence. */
+    closed?: string | undefined;
+    /** The next days, with the number of free times, or why we are closed. */
+    days?: { date: string; free: number; closed?: string | undefined }[];
+  }
+}
+
 /** Sort orders of the list, newest first by default; `consultation` is by the date booked. */
 export const bookingSorts = ['newest', 'oldest', 'name', 'consultation'] as const;
 

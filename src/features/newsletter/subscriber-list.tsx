@@ -20,6 +20,12 @@ import { bodyOf, request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 
+declare module '#platform/feature.ts' {
+  interface AdminTabs {
+    newsletter: 'subscribers';
+  }
+}
+
 const labels = {
   loading: 'Loading the subscribers',
   failed: 'Error loading subscribers',

@@ -17,6 +17,12 @@ import {
 } from '#platform/outbox/mail-template.server.ts';
 import type { Subscriber } from './subscriber.ts';
 
+declare module '#http/signed-link.server.ts' {
+  interface LinkPurposes {
+    unsubscribe: true;
+  }
+}
+
 interface Content {
   /** As it was when the email was queued. */
   subscriber: Pick<Subscriber, 'id' | 'email' | 'name' | 'source' | 'flags'>;

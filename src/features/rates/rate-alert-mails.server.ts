@@ -11,6 +11,12 @@ import type { Fall } from './rate-alerts.store.server.ts';
 import { rateCaveat } from './rate-days.ts';
 import { rateLine, rateName, rateText } from './rates.ts';
 
+declare module '#http/signed-link.server.ts' {
+  interface LinkPurposes {
+    'rate-alerts': true;
+  }
+}
+
 export const rateAlertMails = {
   'rate-alert-confirmation': {
     label: 'Confirmation of a rate alert',

@@ -56,9 +56,9 @@ export const teamApi: FastifyPluginAsyncZod<Services> = async (app, services) =>
   const work = { 200: memberWorkSchema };
 
   async function countWork(executor: Executor, from: Colleague): Promise<MemberWork> {
-    const counts: MemberWork = { consultations: 0, requests: 0, posts: 0 };
+    const counts: Record<string, number> = {};
     for (const { kind, count } of colleagueWork) counts[kind] = await count(executor, from, now());
-    return counts;
+    return memberWorkSchema.parse(counts);
   }
 
   app.get(

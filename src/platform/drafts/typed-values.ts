@@ -1,21 +1,18 @@
 import { tabStorage } from './browser-storage.ts';
 
-/** The forms whose typed values are stored in the tab until they are sent or cancelled. */
-export type KeptForm = 'pre-approval' | 'contact' | 'quote' | 'booking' | 'booking for a client';
-
 type Values = Readonly<Record<string, unknown>>;
 
 /** The most a field can contain on the server, in characters: no more is stored. */
 const longestValue = 5_000;
 
-const keyOf = (form: KeptForm) => `typed ${form}`;
+const keyOf = (form: string) => `typed ${form}`;
 
 /**
- * Stores what was typed into these fields of a form. `preset` is what the form started with. Where the browser has no
+ * Stores what was typed into these fields of a form in the tab, by the form's name, until it is sent or cancelled. `preset` is what the form started with. Where the browser has no
  * room or does not allow storage, nothing is stored.
  */
 export function keepTyped(
-  form: KeptForm,
+  form: string,
   { values, fields, preset = {} }: { values: Values; fields: readonly string[]; preset?: Values | undefined },
 ): void {
   tabStorage.keep(keyOf(form), { values: textsOf(values, fields), preset: textsOf(preset, fields) });
@@ -23,7 +20,7 @@ export function keepTyped(
 
 /** Finds the texts typed before, unless the form now starts with something else, such as new figures. */
 export function findTyped(
-  form: KeptForm,
+  form: string,
   { fields, preset = {} }: { fields: readonly string[]; preset?: Values | undefined },
 ): Record<string, string> {
   const kept = tabStorage.find(keyOf(form)) as Values | undefined;
@@ -37,7 +34,7 @@ export function findTyped(
 }
 
 /** Forgets what was typed: it was sent, or the visitor cancelled. */
-export const forgetTyped = (form: KeptForm): void => tabStorage.forget(keyOf(form));
+export const forgetTyped = (form: string): void => tabStorage.forget(keyOf(form));
 
 /** The text of these fields only: never a password, a honeypot field or a stamp. */
 function textsOf(values: unknown, fields: readonly string[]): Record<string, string> {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { bodyOf } from '#http/request.ts';
 import { errorsByField, type SentForm } from '#http/sent-form.ts';
-import { findTyped, keepTyped, type KeptForm } from '#platform/drafts/typed-values.ts';
+import { findTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import { focusFirstWrong } from '#ui/use-focus-on-wrong.ts';
 
 type Texts = Record<string, string>;
@@ -37,7 +37,7 @@ export function usePublicForm<Typed, Name extends string>({
   /** The form's fields as the schema names them, where they differ. */
   read?: (texts: Texts) => Texts;
   /** Stores what is typed in the tab under this name, and puts it back after a reload. */
-  kept?: KeptForm;
+  kept?: string;
   onStart?: (found: Texts, form: HTMLFormElement) => void;
   /** Receives what is typed at the start and after each change, if it is kept. */
   onTyped?: (texts: Texts) => void;

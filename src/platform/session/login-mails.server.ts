@@ -13,6 +13,13 @@ import type {
 import { readEmail } from './users.store.server.ts';
 import { opensInSentence } from '#platform/user/role-labels.ts';
 
+declare module '#http/signed-link.server.ts' {
+  interface LinkPurposes {
+    invitation: true;
+    'reset-password': true;
+  }
+}
+
 type Links = Pick<MailSettings, 'publicUrl' | 'linkKey'>;
 
 /** The address of an invitation. The outbox stores the id, never the token. */

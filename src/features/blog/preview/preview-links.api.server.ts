@@ -16,6 +16,12 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { cleanContent, refuseContent } from '#features/blog/articles/clean-content.server.ts';
 import { bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
 
+declare module '#http/signed-link.server.ts' {
+  interface LinkPurposes {
+    'post-preview': true;
+  }
+}
+
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 const path = '/api/blog-preview-links/:id';
 

@@ -28,6 +28,12 @@ import type {
 import { signToken } from '#http/signed-link.server.ts';
 import { composeCalendarEntry } from './calendar-file.server.ts';
 
+declare module '#http/signed-link.server.ts' {
+  interface LinkPurposes {
+    'manage-booking': true;
+  }
+}
+
 /** The emails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {
   'booking-notice': notice('Notice of a booking', 'Booking'),

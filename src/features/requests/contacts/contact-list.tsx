@@ -7,6 +7,12 @@ import type { ListDefinition } from '#platform/lists/row-view.ts';
 import { contactSorts, mortgageTypes } from './contact.ts';
 import { showContact } from './contact-view.tsx';
 
+declare module '#platform/feature.ts' {
+  interface AdminTabs {
+    contacts: 'contacts';
+  }
+}
+
 const labels = {
   loading: 'Loading the requests',
   failed: 'Error loading contacts',
