@@ -192,7 +192,7 @@ describe('npm run admin', () => {
     await admin(['create', 'grace'], 'three rivers and a bridge');
     expect(await admin(['create', 'Grace'], 'three rivers and a bridge')).toMatchObject({
       status: 1,
-      output: expect.stringContaining('already'),
+      output: expect.stringContaining('Another login has this name'),
     });
     expect(await admin(['passwd', 'nobody'], 'three rivers and a bridge')).toMatchObject({
       status: 1,
