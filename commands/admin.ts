@@ -15,7 +15,12 @@ import { openDatabase } from '#database/open-database.server.ts';
 import { shortestPassword, type Credentials, credentialsSchema } from '#platform/user/user.ts';
 import { removeSecondFactor } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
-import { changePassword, createUser, listUsers } from '#platform/session/users.store.server.ts';
+import {
+  changePassword,
+  createUser,
+  findUserNamed,
+  listUsers,
+} from '#platform/session/users.store.server.ts';
 import { type Role, roleOf, roles } from '#http/access.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/logins.store.server.ts';
@@ -162,7 +167,8 @@ const changeAccess = (command: keyof typeof accessTasks, username: string): Task
   const { run, action, message } = accessTasks[command];
   return async (db) => {
     const changed = await db.transaction(async (transaction) => {
-      if (!(await lockLogin(transaction, { username }))) throw unknownUser(username);
+      // Not locked: the owners are locked first, as everywhere.
+      if (!(await findUserNamed(transaction, username))) throw unknownUser(username);
       const user = await run(transaction, username);
       await record(transaction, { action, kind: 'user', ...nameOf(user) });
       return user;
