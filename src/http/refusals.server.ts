@@ -1,7 +1,6 @@
 import type { ErrorBody } from './error-body.ts';
 
 const call = (phone: string) => `call us at ${phone}`;
-const firstNotSpam = 'Choose Not spam first.';
 
 /** Reasons for which a booking has to stay in spam, by the code of what refuses its time. */
 const spamReasons: Partial<Record<string, string>> = {
@@ -101,7 +100,7 @@ const refusals = {
   'own-login': [409, 'This is your own login. Change it on the page of your account, or ask another owner.'],
 
   // Requests, follow-ups and clients
-  'in-spam': [409, (what: string) => `This ${what} is in spam. ${firstNotSpam}`],
+  'in-spam': [409, (what: string) => `This ${what} is in spam. Choose Not spam first.`],
   'log-full': [409, (most: number) => `A log has at most ${most} entries, and this one is full.`],
   'same-client': [422, 'A client cannot be joined with themselves.'],
   'not-theirs': [409, 'This client does not have this address any more.'],

@@ -153,7 +153,7 @@ export async function restoreBlogPost(
     try {
       return await changeBlogPost(tx, id, { ...changes, slug }, undeleting);
     } catch (error) {
-      if (!(error instanceof Refusal && error.body.code === 'slug-taken')) throw error;
+      if (!(error instanceof Refusal && error.code === 'slug-taken')) throw error;
     }
 }
 

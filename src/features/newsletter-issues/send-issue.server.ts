@@ -8,9 +8,8 @@ import { addIssueMails, pauseIssueMails, stopIssueMails } from '#platform/outbox
 import {
   countIssueMails,
   countTried,
-  giveUpRefused,
   isWaitingFor,
-  retryRefused,
+  settleRefused,
 } from '#platform/outbox/issue-outcomes.store.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { refuseGaps } from './refuse-gaps.server.ts';
@@ -139,14 +138,14 @@ export async function resumeIssue(transaction: Transaction, issue: IssueRow, by:
 /** Sends what was refused once more, if the issue was sent. */
 export async function resendFailed(transaction: Transaction, issue: IssueRow): Promise<{ count: number }> {
   if (issue.state !== 'sent') throw refuse('not-sent');
-  const count = await retryRefused(transaction, issue.id, isSubscribed);
+  const count = await settleRefused(transaction, issue.id, isSubscribed, 'retry');
   if (count > 0) await updateIssue(transaction, issue, { state: 'sending', finishedAt: null });
   return { count };
 }
 
 /** Gives up what was refused: nobody is asked about it any more. */
 export async function giveUpFailed(transaction: Transaction, { id }: IssueRow): Promise<{ count: number }> {
-  return { count: await giveUpRefused(transaction, id, isSubscribed) };
+  return { count: await settleRefused(transaction, id, isSubscribed, 'give-up') };
 }
 
 const isDue = (now: Date) => and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now));

@@ -72,28 +72,19 @@ export function listRefused<Value>(
     .limit(limit);
 }
 
-/** Sends what was refused once more. Returns how many emails that is. */
-export async function retryRefused(
-  tx: Transaction,
-  issueId: string,
-  isSubscribed: OfSubscriber,
-): Promise<number> {
-  const { rowCount } = await tx
-    .update(mails)
-    .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
-    .where(refused(issueId, isSubscribed));
-  return rowCount ?? 0;
-}
+/** Changes of an email that was refused: it is sent once more, or nobody is asked about it any more. */
+const after = {
+  retry: { state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null },
+  'give-up': { uselessAt: sql`now()` },
+} as const;
 
-/** Gives up what was refused: nobody is asked about it any more. Returns how many emails that is. */
-export async function giveUpRefused(
+/** Sends what was refused of an issue once more, or gives it up. Returns how many emails that is. */
+export async function settleRefused(
   tx: Transaction,
   issueId: string,
   isSubscribed: OfSubscriber,
+  how: keyof typeof after,
 ): Promise<number> {
-  const { rowCount } = await tx
-    .update(mails)
-    .set({ uselessAt: sql`now()` })
-    .where(refused(issueId, isSubscribed));
+  const { rowCount } = await tx.update(mails).set(after[how]).where(refused(issueId, isSubscribed));
   return rowCount ?? 0;
 }
