@@ -14,13 +14,11 @@ export default defineConfig({
     setupFiles: ['./test/fail-on-console-error.ts', './test/fixed-seed.ts'],
     // Vitest's default of one second is too short on a busy machine. Longer, and one failure holds up its file.
     expect: { poll: { timeout: 10_000 } },
-    // Most tests wait for a database, a mail or a browser: three files at a time keep two processors busy.
+    // Most tests wait for a database or a mail: three files at a time keep two processors busy.
     maxWorkers: 3,
     unstubGlobals: true,
     // Each worker loads the server once, not for every file: that was a third of all the time.
     isolate: false,
-    // The only ones that are tried again: npm test says which passed only then, and three of them fail it.
-    tags: [{ name: 'journey', description: 'What only a browser can show; run by npm test.', retry: 1 }],
     projects: [
       {
         extends: true,
@@ -59,33 +57,6 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'system', include: system, globalSetup, testTimeout: 240_000, hookTimeout: 120_000 },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          // A browser takes longer than a server.
-          expect: { poll: { timeout: 60_000 } },
-          isolate: true,
-          // A browser and a server for each: a third one would take the time that the tests wait for.
-          maxWorkers: 2,
-          globalSetup,
-          include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'nightly',
-          expect: { poll: { timeout: 60_000 } },
-          include: ['test/nightly/**/*.test.ts'],
-          // One of them changes source files while it runs.
-          fileParallelism: false,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
       },
     ],
   },

@@ -1,108 +1,132 @@
 /**
- * npm test: runs every check in sequence and prints a summary at the end. Continues when one fails.
+ * npm test: runs every check, goes on when one fails, and sums up at the end.
  *
  *     npm test                    what a change has to pass
- *     npm test -- contacts        only its tests in files whose name contains "contacts" (any Vitest arguments work)
+ *     npm test -- contacts        only tests in files whose path contains "contacts"
  *     npm run test:all            the slow ones, too: an older PostgreSQL, processes and commands, all browser tests
  *     npm run nightly             all of these, the journeys ten times over, other dates, fail-over, hot replacement
- *
- * `test-results/` gets the evidence of browser tests that failed, and last.json about runs without arguments.
  */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clearEvidence, describeCommit, writeLastRun } from './last-run.ts';
-import { interruptedBy, removeTemporaryFolder, takeSignals } from './run-program.ts';
-import { findFullDisk, findUnknownName, namesIn } from './test-obstacles.ts';
-import { type Outcome, stepsFor } from './test-steps.ts';
-import { addReports, countTests, describeTests, tooFlaky } from './test-summary.ts';
+import { chooseOlderPostgres, findInstalledPostgres, startPostgres } from './older-postgres.ts';
+import { countTests, emptyCounts, sumOf, tooFlaky } from './test-counts.ts';
 
-const root = join(import.meta.dirname, '..');
 const mode = (['--all', '--nightly'] as const).find((flag) => flag === process.argv[2]);
-const commands = ['npm test', 'npm run test:all', 'npm run nightly'] as const;
-/** Each command runs what the one before it runs, and more. */
-const size = mode ? { '--all': 1, '--nightly': 2 }[mode] : 0;
-const passedOn = process.argv.slice(mode ? 3 : 2);
-const names = namesIn(passedOn);
-const isTerminal = process.stdout.isTTY;
+const names = process.argv.slice(mode ? 3 : 2);
+// What is left over by a browser that was killed goes with it. On macOS, the usual path is too long for sockets.
+const folder = mkdtempSync(join(process.platform === 'darwin' ? '/tmp' : tmpdir(), 'wm-run-'));
+// PostgreSQL runs as another user.
+chmodSync(folder, 0o1777);
 
-const obstacle = findUnknownName(names, root) ?? findFullDisk([tmpdir(), root]);
-if (obstacle !== undefined) {
-  console.error(obstacle);
-  process.exit(1);
-}
-
-takeSignals();
-clearEvidence();
-const commit = describeCommit();
-const heading = (text: string) => console.log(isTerminal ? `\n\u001B[1m== ${text}\u001B[0m` : `\n== ${text}`);
-const secondsSince = (start: number) => Math.round((performance.now() - start) / 100) / 10;
-const results: { name: string; seconds: number; outcome: Outcome }[] = [];
-const begun = performance.now();
-
-for (const step of stepsFor(mode, passedOn)) {
-  if (interruptedBy()) break;
-  heading(step.name);
-  const start = performance.now();
-  let outcome: Outcome;
-  try {
-    outcome = await step.run();
-  } catch (error) {
-    console.error(error);
-    outcome = { failed: true };
-  }
-  const seconds = secondsSince(start);
-  results.push({ name: step.name, seconds, outcome });
-  if ('skipped' in outcome) console.log(`SKIPPED: ${outcome.skipped}`);
-  else if (outcome.why) console.log(outcome.why);
-  else console.log(`${outcome.failed ? 'FAILED after' : 'passed in'} ${seconds.toFixed(1)} s`);
-}
-removeTemporaryFolder();
-if (interruptedBy()) process.exit(interruptedBy() === 'SIGINT' ? 130 : 143);
-
-heading('summary');
-for (const { name, outcome } of results) {
-  if ('closing' in outcome && outcome.closing) console.log(`${name}:\n${outcome.closing}\n`);
-}
-const total = addReports(
-  results.flatMap(({ outcome }) => ('report' in outcome && outcome.report ? [outcome.report] : [])),
-);
-console.log(`${describeTests(total)}\n`);
-if (passedOn.length > 0)
-  console.log('skipped  format, lint, types: with arguments only the tests they name are run');
-for (const { name, seconds, outcome } of results) {
-  if ('skipped' in outcome) console.log(`skipped  ${name}: ${outcome.skipped}`);
-  else {
-    const why = outcome.why ? `: ${outcome.why}` : '';
-    console.log(`${outcome.failed ? 'FAILED ' : 'passed '}  ${name} (${seconds.toFixed(1)} s)${why}`);
-  }
-}
-
-const flakiness = tooFlaky(total.counts, { isNightly: mode === '--nightly' });
-if (flakiness !== undefined) console.error(flakiness);
-const hasFailed = results.some(({ outcome }) => 'failed' in outcome && outcome.failed);
-const foundNone = countTests(total.counts) === 0 && !hasFailed;
-if (foundNone) {
-  const larger = names.length > 0 && commands[size + 1];
-  console.error(
-    larger
-      ? `Only a longer command runs tests of that name: ${larger} -- ${names.join(' ')}`
-      : 'No test matches these arguments.',
-  );
-}
-const isRed = hasFailed || foundNone || flakiness !== undefined;
-if (passedOn.length === 0) {
-  writeLastRun({
-    command: commands[size]!,
-    ...commit,
-    outcome: isRed ? 'failed' : 'passed',
-    counts: total.counts,
-    seconds: secondsSince(begun),
-    parts: results.map(({ name, seconds, outcome }) => ({ name, outcome: resultOf(outcome), seconds })),
+let running: ChildProcess | undefined;
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isInterrupted = true;
+    // A terminal sends SIGINT to both.
+    if (signal === 'SIGTERM') running?.kill('SIGINT');
   });
 }
-process.exitCode = isRed ? 1 : 0;
 
-function resultOf(outcome: Outcome): 'passed' | 'failed' | 'skipped' {
-  if ('skipped' in outcome) return 'skipped';
-  return outcome.failed ? 'failed' : 'passed';
+interface Result {
+  name: string;
+  seconds: number;
+  outcome: 'passed' | 'failed' | 'skipped';
 }
+const results: Result[] = [];
+const counts = [emptyCounts];
+
+/** Runs one of our programs or one of node_modules/.bin, and says what came of it. */
+async function step(name: string, program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  if (isInterrupted) return;
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  running = spawn(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TMPDIR: folder, ...env },
+  });
+  const [code] = (await once(running, 'close')) as [number | null];
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  results.push({ name, seconds, outcome: code === 0 ? 'passed' : 'failed' });
+}
+
+/** Runs a step with tests, and counts them. */
+async function tests(
+  name: string,
+  program: 'vitest' | 'playwright',
+  args: string[],
+  env?: NodeJS.ProcessEnv,
+) {
+  const report = join(folder, `report-${counts.length}.json`);
+  const reporters =
+    program === 'vitest'
+      ? ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      : ['test', '--pass-with-no-tests', '--reporter=list,json'];
+  await step(name, program, [...reporters, ...names, ...args], {
+    // On the embedded PostgreSQL unless specified otherwise.
+    TEST_DATABASE_URL: undefined,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(mode === '--nightly' ? { FAST_CHECK_SEED: 'free' } : {}),
+    ...env,
+  });
+  const result = results.at(-1)!;
+  const found = countTests(report, { hasFailed: result.outcome === 'failed' });
+  counts.push(found);
+  if (result.outcome === 'passed' && found.passed + found.skipped === 0) result.outcome = 'skipped';
+}
+
+async function storeTestsOnOlderPostgres() {
+  const name = 'store tests, on an older PostgreSQL';
+  const given = process.env.TEST_DATABASE_URL;
+  const older = chooseOlderPostgres(findInstalledPostgres());
+  if (!given && !older) {
+    console.log('\nNo PostgreSQL 15 to 17 is installed, and TEST_DATABASE_URL is not set.');
+    results.push({ name, seconds: 0, outcome: 'skipped' });
+    return;
+  }
+  const server = given ? undefined : await startPostgres(older!);
+  await tests(name, 'vitest', ['--project=store'], { TEST_DATABASE_URL: given ?? server!.url });
+  await server?.stop();
+}
+
+if (names.length === 0) {
+  await step('format', 'oxfmt', ['--check']);
+  await step('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+  await step('unused exports', 'knip', []);
+  await step('types', 'tsc', []);
+}
+await step('build', process.execPath, ['scripts/prepare.mjs']);
+const projects = ['unit', 'component', 'api', 'store'].map((project) => `--project=${project}`);
+await tests('unit, component, API and store tests', 'vitest', projects);
+await tests('journeys in a browser', 'playwright', ['--project=journeys']);
+if (mode) {
+  await storeTestsOnOlderPostgres();
+  await tests('processes and commands', 'vitest', ['--project=system']);
+  await tests('all other browser tests', 'playwright', ['--project=sweeps']);
+}
+if (mode === '--nightly') {
+  await tests('fail-over under load, and hot replacement', 'playwright', ['--project=nightly']);
+  await tests('journeys, ten times over', 'playwright', ['--project=journeys', '--repeat-each=10']);
+  if (names.length === 0) await step('other dates', process.execPath, ['scripts/test-dates.ts']);
+}
+rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+
+const total = sumOf(counts);
+console.log('\n== summary');
+for (const { name, seconds, outcome } of results)
+  console.log(`${outcome}  ${name} (${seconds.toFixed(1)} s)`);
+console.log(
+  `${total.passed} passed (${total.flaky} of them FLAKY), ${total.failed} failed, ${total.skipped} skipped`,
+);
+const whyRed = [
+  ...(isInterrupted ? ['Interrupted.'] : []),
+  ...(total.passed + total.failed + total.skipped === 0
+    ? ['No test file that this command runs has such a name; npm run test:all runs more.']
+    : []),
+  ...tooFlaky(total, { isNightly: mode === '--nightly' }),
+];
+for (const reason of whyRed) console.error(reason);
+if (whyRed.length > 0 || results.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;

@@ -1,5 +1,4 @@
-import { type Locator, type Page, request } from 'playwright-core';
-import { afterEach, expect } from 'vitest';
+import { expect, type Locator, type Page, request, test } from '@playwright/test';
 import { desktop } from './open-browser.ts';
 import { administrator } from './run-server.ts';
 import type { useRunningSite } from './running-site.ts';
@@ -66,7 +65,7 @@ export async function createPost(site: Site, page: Page, changes: object = {}) {
 
 /** Removes all posts after each test, so that each starts with none. */
 export function removePostsAfterEach(site: Site): void {
-  afterEach(async () => {
+  test.afterEach(async () => {
     const api = await request.newContext({ baseURL: site.url });
     await api.post('/api/login', { data: administrator });
     const posts = await (await api.get('/api/blog-posts?published=false')).json();

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { newBooking } from './booking-factory.ts';
 import type { MailServer } from './mail-server.ts';
 

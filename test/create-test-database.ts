@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL server on which tests may create databases. */
-    databaseServerUrl: string;
-    /** A database on it that has all migrations and no rows, to be copied. */
-    migratedDatabase: string;
-  }
-}
-
 export interface TestDatabase {
   url: string;
   drop: () => Promise<void>;
 }
 
 /** A new, empty database for a test file, on the server that the global setup provides. */
-export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('databaseServerUrl'));
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(provided('TEST_SERVER_URL'));
 
 /** The same with all migrations: a copy of the one that the global setup migrated. */
 export const createMigratedDatabase = (): Promise<TestDatabase> =>
-  createDatabase(inject('databaseServerUrl'), inject('migratedDatabase'));
+  createDatabase(provided('TEST_SERVER_URL'), provided('TEST_TEMPLATE'));
+
+/** Reads what the global setup has left for the processes of the tests. */
+function provided(name: 'TEST_SERVER_URL' | 'TEST_TEMPLATE'): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is missing: no global setup has run.`);
+  return value;
+}
 
 /** Creates a database with a random name on a server, as a copy of `template` where one is given. */
 export async function createDatabase(

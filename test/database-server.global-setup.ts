@@ -1,4 +1,3 @@
-import type { TestProject } from 'vitest/node';
 import { findPackage, prepareBinaries } from '#embedded-postgres/binaries.ts';
 import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
@@ -9,13 +8,15 @@ import { createDatabase } from './create-test-database.ts';
  * Global setup: a PostgreSQL server for tests to create their databases on: the one in TEST_DATABASE_URL, or the
  * embedded one's programs in a temporary folder. It has one database with all migrations, which most tests copy.
  */
-export default async function provideDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+export default async function provideDatabaseServer(): Promise<() => Promise<void>> {
+  // Several projects of one run share it.
+  if (process.env.TEST_SERVER_URL !== undefined) return async () => {};
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startEmbedded();
   const migrated = await createDatabase(server.url);
   await migrateDatabase({ connectionString: migrated.url });
-  project.provide('databaseServerUrl', server.url);
-  project.provide('migratedDatabase', migrated.name);
+  process.env.TEST_SERVER_URL = server.url;
+  process.env.TEST_TEMPLATE = migrated.name;
   return async () => {
     await migrated.drop();
     await server.stop();

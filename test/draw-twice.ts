@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Waits until the page has drawn what an event set off. */
 export const drawTwice = (page: Page): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 
 /** Pastes, with this on the clipboard. */

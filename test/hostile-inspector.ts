@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request } from '@playwright/test';
 
 const stage = 'http://stage.test/';
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
 
 const devices = [

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 import { ensureChromium } from './find-chromium.ts';
 
 export interface TestBrowser {
@@ -11,8 +17,6 @@ export interface TestBrowser {
   newPage(
     options?: BrowserContextOptions & { reader?: boolean },
   ): Promise<{ page: Page; complaints: string[] }>;
-  /** The pages that are open. */
-  pages(): Page[];
   /** Closes all pages, which would otherwise go on working beside the next test's. */
   closePages(): Promise<void>;
   close(): Promise<void>;
@@ -83,20 +87,21 @@ function visitAlive(page: Page): void {
   }
 }
 
-/** Starts a headless Chromium. For root, as in containers and CI, its sandbox is off. */
-export async function openBrowser(): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-smooth-scrolling',
-      '--host-resolver-rules=MAP *.test 127.0.0.1',
-    ],
-  });
+/** Of a headless Chromium. For root, as in containers and CI, its sandbox is off. */
+export const launchOptions: LaunchOptions = {
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-smooth-scrolling',
+    '--host-resolver-rules=MAP *.test 127.0.0.1',
+  ],
+};
+
+/** Opens and closes pages of a browser for tests. */
+export function drive(browser: Browser): TestBrowser {
   return {
     async newPage({ reader = false, ...options } = desktop) {
       const context = await browser.newContext({
@@ -120,7 +125,6 @@ export async function openBrowser(): Promise<TestBrowser> {
       });
       return { page, complaints };
     },
-    pages: () => browser.contexts().flatMap((context) => context.pages()),
     async closePages() {
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
@@ -130,3 +134,7 @@ export async function openBrowser(): Promise<TestBrowser> {
     },
   };
 }
+
+/** Starts a browser for a program that is no test. */
+export const openBrowser = async (): Promise<TestBrowser> =>
+  drive(await chromium.launch({ ...launchOptions, executablePath: ensureChromium() }));

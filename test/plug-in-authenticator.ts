@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** A platform authenticator that has verified its user. */
 export async function plugInAuthenticator(page: Page) {

@@ -1,33 +1,40 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { test } from '@playwright/test';
 import { createMigratedDatabase, type TestDatabase } from './create-test-database.ts';
-import { keepEvidence } from './evidence.ts';
-import { openBrowser, type TestBrowser } from './open-browser.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { drive, type TestBrowser } from './open-browser.ts';
 import { runServer, type ServerProcess } from './run-server.ts';
 
-/** A browser, and the site as a separate process on an empty database, shared by all tests of a file. */
-export function useRunningSite(env: Record<string, string> = {}): {
+/** The site as a separate process on an empty database, and a browser for it, shared by all tests of a file. */
+export function useRunningSite(
+  env: Record<string, string> = {},
+  { withMail = false } = {},
+): {
   newPage: TestBrowser['newPage'];
   /** The URL of the running site, without a trailing slash. */
   readonly url: string;
   readonly databaseUrl: string;
+  /** With `withMail`: gets the site's emails, and has none when a test begins. */
+  readonly smtp: MailServer;
 } {
   let browser: TestBrowser;
   let server: ServerProcess;
   let database: TestDatabase;
+  let smtp: MailServer;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ browser: started }) => {
+    browser = drive(started);
     database = await createMigratedDatabase();
-    const settings = { DATABASE_URL: database.url, SHUTDOWN_DELAY: '0', ...env };
-    [browser, server] = await Promise.all([openBrowser(), runServer(settings)]);
+    if (withMail) smtp = await startMailServer();
+    const mail = withMail ? { SMTP_URL: smtp.url } : undefined;
+    server = await runServer({ DATABASE_URL: database.url, SHUTDOWN_DELAY: '0', ...mail, ...env });
   });
-  afterEach(async (context) => {
-    await keepEvidence(context, browser.pages());
-    await browser.closePages();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.end('SIGTERM');
-    await database.drop();
+  test.beforeEach(() => smtp?.reset());
+  // Otherwise they would go on working beside the next test's.
+  test.afterEach(() => browser.closePages());
+  test.afterAll(async () => {
+    await server?.end('SIGTERM');
+    await smtp?.stop();
+    await database?.drop();
   });
 
   return {
@@ -37,6 +44,9 @@ export function useRunningSite(env: Record<string, string> = {}): {
     },
     get databaseUrl() {
       return database.url;
+    },
+    get smtp() {
+      return smtp;
     },
   };
 }

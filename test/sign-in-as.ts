@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { connectDatabase, type Database } from '#database/database.server.ts';
 import { orRefusal } from '#http/refusals.server.ts';
 import { users } from '#platform/session/session.table.server.ts';

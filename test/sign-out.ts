@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Signs out by the account menu of the admin area’s bar. */
 export async function signOut(page: Page): Promise<void> {

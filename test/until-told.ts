@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Does what brings a toast and waits for it, from before it comes: it goes after five seconds. */
 export async function untilTold(page: Page, title: string, act: () => Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newContact } from '#test/contact-factory.ts';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
@@ -107,7 +107,7 @@ const majorOf = (text: string) => Number(/(\d+)(\.\d+)? *(\(|$)/m.exec(text)?.[1
 
 /** pg_dump refuses servers newer than itself. */
 async function hasFittingPgDump(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
+  const client = new pg.Client({ connectionString: process.env.TEST_SERVER_URL! });
   await client.connect();
   const { rows } = await client
     .query<{ server_version: string }>('show server_version')

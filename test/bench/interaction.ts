@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { openBrowser, phone } from '#test/open-browser.ts';
 import { newDataDir, runServer } from '#test/run-server.ts';
 import { slowdown } from './load-on-phone.ts';

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { createPost } from '#test/blog-admin.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
@@ -28,7 +27,7 @@ const adminPages = [
   ['/admin/account', 'Account'],
 ] as const;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const post = (path: string, body: object) =>
     fetch(site.url + path, {
       method: 'POST',
@@ -58,9 +57,8 @@ const ground = (page: Page) =>
 const brightness = (colour: string) =>
   [...colour.matchAll(/\d+/g)].slice(0, 3).reduce((sum, [part]) => sum + Number(part), 0);
 
-test.each(adminPages)(
-  '%s is without findings of axe, and fits, by day and at night',
-  async (path, heading) => {
+for (const [path, heading] of adminPages)
+  test(`${path} is without findings of axe, and fits, by day and at night`, async () => {
     const { page, complaints } = await openAdmin(path);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     const isDark = async () => brightness(await ground(page)) < 150;
@@ -68,50 +66,50 @@ test.each(adminPages)(
     expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
     await expect.poll(isDark).toBe(true);
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
-describe.each([
+for (const [label, device] of [
   ['a phone by day', phone],
   ['a phone at night', { ...phone, ...dark }],
   ['a desktop by day', desktop],
   ['a desktop at night', { ...desktop, ...dark }],
-] as const)('on %s', (_name, device) => {
-  test('menus, dialogs, toasts and the editor are without findings, too', async () => {
-    const { page } = await openAdmin('/admin/blog', device);
-    await createPost(site, page, { content: '<p style="color: #5c0000">Dark red, as on the page.</p>' });
-    await page.reload();
-    await account(page).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    const shortcuts = page.getByRole('menuitem', { name: /Keyboard shortcuts/ });
-    // A phone has no keys to speak of.
-    if (device.hasTouch) {
-      expect(await shortcuts.count()).toBe(0);
+] as const)
+  test.describe(`on ${label}`, () => {
+    test('menus, dialogs, toasts and the editor are without findings, too', async () => {
+      const { page } = await openAdmin('/admin/blog', device);
+      await createPost(site, page, { content: '<p style="color: #5c0000">Dark red, as on the page.</p>' });
+      await page.reload();
+      await account(page).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const shortcuts = page.getByRole('menuitem', { name: /Keyboard shortcuts/ });
+      // A phone has no keys to speak of.
+      if (device.hasTouch) {
+        await expect(shortcuts).toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await page.getByRole('menu').waitFor({ state: 'detached' });
+        await page.keyboard.press('?');
+      } else await shortcuts.click();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.getByRole('menu').waitFor({ state: 'detached' });
-      await page.keyboard.press('?');
-    } else await shortcuts.click();
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
-    await page.getByRole('alertdialog').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Edit/ }).first().click();
-    await page.getByRole('textbox', { name: 'Content' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    await page.getByRole('article', { name: 'Preview' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await page.getByRole('textbox', { name: 'Content' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await page.getByRole('article', { name: 'Preview' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    });
   });
-});
 
-describe('the bar', () => {
+test.describe('the bar', () => {
   test('marks the page, leads everywhere, and to the site and back', async () => {
     const { page, complaints } = await openAdmin('/admin/audit');
     const bar = page.getByRole('navigation', { name: 'Admin area' });
@@ -169,7 +167,7 @@ describe('the bar', () => {
     await page.getByRole('button', { name: 'More' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Figures' }).press('ArrowDown');
     const next = page.getByRole('menuitem', { name: 'Hours' });
-    await expect.poll(() => next.evaluate((item) => item === document.activeElement)).toBe(true);
+    await expect(next).toBeFocused();
     await next.press('Enter');
     await page.waitForURL('**/admin/hours');
   });
@@ -181,7 +179,7 @@ test('the footer has licence, services and legal pages between call and chat at 
   await footer.getByText(/Mortgage Brokerage Licence #/).waitFor();
   expect((await footer.boundingBox())!.height).toBeLessThan(60);
   const links = /Privacy policy|Terms of service|Disclaimer|Purchase|Refinancing|Renewals|Consolidation/;
-  await expect.poll(() => footer.getByRole('link', { name: links }).count()).toBe(7);
+  await expect(footer.getByRole('link', { name: links })).toHaveCount(7);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const call = (await footer.getByRole('link', { name: /^Call us at/ }).boundingBox())!;
@@ -189,7 +187,7 @@ test('the footer has licence, services and legal pages between call and chat at 
     expect([call.x < 40, chat.x + chat.width > width - 40], String(width)).toEqual([true, true]);
     expect(Math.abs(call.y - chat.y)).toBeLessThan(2);
   }
-  await expect.poll(() => page.getByRole('heading', { name: /newsletter/i }).count()).toBe(0);
+  await expect(page.getByRole('heading', { name: /newsletter/i })).toHaveCount(0);
   const floating = await page.evaluate(() =>
     [...document.querySelectorAll('#admin a, #admin button')]
       .filter((element) => getComputedStyle(element).position === 'fixed')
@@ -203,7 +201,7 @@ test('the footer has licence, services and legal pages between call and chat at 
   await page.getByRole('log', { name: 'Conversation' }).waitFor();
 });
 
-describe('the ? key', () => {
+test.describe('the ? key', () => {
   test('shows the keys, and gives the focus back', journey, async () => {
     const { page } = await openAdmin('/admin/audit');
     const link = page.getByRole('link', { name: 'Dashboard' });
@@ -213,18 +211,18 @@ describe('the ? key', () => {
     for (const key of ['j', 'k', 'Enter', 'e', '#', '/', '?'])
       await dialog.getByText(key, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(link).toBeFocused();
   });
 
   test('is typed where something is typed, and can be switched off', async () => {
     const { page } = await openAdmin('/admin/blog');
     const search = page.getByLabel('Search by title');
     await search.press('?');
-    await expect.poll(() => search.inputValue()).toBe('?');
+    await expect(search).toHaveValue('?');
     await search.fill('');
     await search.blur();
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect.poll(() => dialog.count()).toBe(0);
+    await expect(dialog).toHaveCount(0);
     await page.keyboard.press('?');
     await dialog.getByRole('switch', { name: 'Use single keys' }).uncheck();
     await page.keyboard.press('Escape');
@@ -234,7 +232,7 @@ describe('the ? key', () => {
     await page.keyboard.press('?');
     await account(page).click();
     await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click();
-    await expect.poll(() => dialog.getByRole('switch').isChecked()).toBe(false);
+    await expect(dialog.getByRole('switch')).not.toBeChecked();
   });
 });
 
@@ -263,7 +261,7 @@ async function looks(page: Page): Promise<string[]> {
   });
 }
 
-describe('the style sheets', () => {
+test.describe('the style sheets', () => {
   test('look the same whether a page was loaded or turned to, from the site to the admin area and back', async () => {
     const { page } = await openAdmin('/admin/hours', { ...desktop, ...dark });
     await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();

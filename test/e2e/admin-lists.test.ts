@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
@@ -15,7 +14,7 @@ const longName = 'Maximiliana-Theodora Featherstonehaugh-Wolverhampton';
 /** The ids of the contacts, oldest first. */
 const ids: string[] = [];
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const post = async (path: string, body: object) => {
     const response = await fetch(site.url + path, {
       method: 'POST',
@@ -54,21 +53,21 @@ const rowLink = (page: Page, name: string) =>
   page.getByRole('row', { name, exact: true }).getByRole('link', { name, exact: true });
 const panel = (page: Page) => page.locator('[data-panel]');
 const title = (page: Page) => panel(page).getByRole('heading').first().innerText();
-const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const openId = (page: Page) => new URL(page.url()).searchParams.get('open');
 
-describe('the first record', () => {
-  test.each([
+test.describe('the first record', () => {
+  for (const [label, device, limit] of [
     ['a desk', desk, 400],
     ['a phone', phone, 500],
-  ] as const)('is in sight on %s, below the line of what there is to do', async (_name, device, limit) => {
-    const { page } = await openAdmin('/admin', device);
-    await page.getByRole('complementary', { name: 'To correct on the site' }).waitFor();
-    await page.getByRole('link', { name: /^Emails are not going out · .* · 1 in spam$/ }).waitFor();
-    const { y } = (await page.locator('[data-record]').first().boundingBox())!;
-    expect(y).toBeLessThan(limit);
-  });
+  ] as const)
+    test(`is in sight on ${label}, below the line of what there is to do`, async () => {
+      const { page } = await openAdmin('/admin', device);
+      await page.getByRole('complementary', { name: 'To correct on the site' }).waitFor();
+      await page.getByRole('link', { name: /^Emails are not going out · .* · 1 in spam$/ }).waitFor();
+      const { y } = (await page.locator('[data-record]').first().boundingBox())!;
+      expect(y).toBeLessThan(limit);
+    });
 
   test('is a row of 40 pixels with what a broker decides by, under headings', async () => {
     const { page } = await openAdmin();
@@ -92,7 +91,7 @@ describe('the first record', () => {
   });
 });
 
-describe('the panel beside the list', () => {
+test.describe('the panel beside the list', () => {
   test('follows the keys, and the address follows it', journey, async () => {
     const { page, complaints } = await openAdmin();
     // From anywhere on the page, the first key goes to the list.
@@ -103,7 +102,7 @@ describe('the panel beside the list', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');
     await expect.poll(() => title(page)).toBe('Visitor 59');
-    await expect.poll(() => hasFocus(rowLink(page, 'Visitor 59'))).toBe(true);
+    await expect(rowLink(page, 'Visitor 59')).toBeFocused();
     expect(openId(page)).toBe(ids[59]);
     await page.keyboard.press('j');
     await expect.poll(() => title(page)).toBe('Visitor 58');
@@ -119,7 +118,7 @@ describe('the panel beside the list', () => {
     await expect.poll(() => title(page)).toBe('Visitor 58');
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(rowLink(page, 'Visitor 58'))).toBe(true);
+    await expect(rowLink(page, 'Visitor 58')).toBeFocused();
     expect(openId(page)).toBe(null);
     expect(complaints).toEqual([]);
   });
@@ -141,9 +140,9 @@ test(
     expect(await axeFindings(page)).toEqual([]);
     await page.goBack();
     await panel(page).waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(rowLink(page, 'Visitor 58'))).toBe(true);
+    await expect(rowLink(page, 'Visitor 58')).toBeFocused();
 
-    await expect.poll(() => page.getByLabel('Mortgage type').isVisible()).toBe(false);
+    await expect(page.getByLabel('Mortgage type')).toBeHidden();
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Sorted by').selectOption('Oldest first');
     await rowLink(page, 'Visitor 00').waitFor();
@@ -158,6 +157,6 @@ test('between the two, the panel is a drawer over the list, and Escape gives the
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBeLessThan(500);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(rowLink(page, longName))).toBe(true);
+  await expect(rowLink(page, longName)).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

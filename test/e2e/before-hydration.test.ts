@@ -1,5 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { newContact } from '#test/contact-factory.ts';
 import { journey, journeyIf } from '#test/journey.ts';
 import { desktop, phone, untilAlive, untilIdle, withhold } from '#test/open-browser.ts';
@@ -35,7 +34,7 @@ test('the code is not fetched before the page is painted', async () => {
   });
   await page.goto(site.url, served);
   await untilIdle(page);
-  await expect.poll(() => code(page).count()).toBe(0);
+  await expect(code(page)).toHaveCount(0);
   await page.evaluate(() => (window as unknown as { draw: () => void }).draw());
   await code(page).waitFor({ state: 'attached' });
 });
@@ -67,7 +66,7 @@ test('nothing is hydrated before all styles have come', async () => {
   expect(await hasReact()).toBe(true);
 });
 
-describe('what is pressed before the code has come is what the browser makes of it', () => {
+test.describe('what is pressed before the code has come is what the browser makes of it', () => {
   test('a dialog link leads to its page', journey, async () => {
     const { page } = await read('/', phone);
     await aDialog(page).tap();
@@ -115,10 +114,8 @@ describe('what is pressed before the code has come is what the browser makes of 
   });
 });
 
-test.each(['/admin', '/admin/to-do'])(
-  'a name in the list of %s leads to its record',
-  journey,
-  async (path) => {
+for (const path of ['/admin', '/admin/to-do'])
+  test(`a name in the list of ${path} leads to its record`, journey, async () => {
     const { page } = await site.newPage(phone);
     const { email, lastName } = newContact();
     await page.request.post(`${site.url}/api/contacts`, { data: newContact() });
@@ -135,8 +132,7 @@ test.each(['/admin', '/admin/to-do'])(
     await untilAlive(page);
     await page.keyboard.press('Escape');
     await page.locator('[data-row]:focus').waitFor();
-  },
-);
+  });
 
 test('what is typed and slid on a calculator before its code has come counts', async () => {
   const { page, open } = await read('/calculators/payment');
@@ -148,11 +144,11 @@ test('what is typed and slid on a calculator before its code has come counts', a
   const slid = await slider.inputValue();
   open();
   await untilAlive(page);
-  await expect.poll(() => price.inputValue()).toBe('412,000');
+  await expect(price).toHaveValue('412,000');
   await expect
     .poll(async () => new URL(page.url()).searchParams.get('price')?.replaceAll(',', ''))
     .toBe('412000');
-  await expect.poll(() => slider.inputValue()).toBe(slid);
+  await expect(slider).toHaveValue(slid);
 });
 
 /** Controls that need the page's code, and a sign that each did what it should. */
@@ -175,34 +171,36 @@ const needsScript = [
   ],
 ] as const;
 
-describe.each(needsScript)('%s', (what, button, opened) => {
-  test.each([
-    ['by mouse', desktop, (page: Page) => button(page).click()],
-    ['by touch', phone, (page: Page) => button(page).tap()],
-    [
-      'by key',
-      desktop,
-      async (page: Page) => {
-        await button(page).focus();
-        await page.keyboard.press('Enter');
-      },
-    ],
-  ] as const)('opens %s, and a new tab is left to the browser', async (how, device, press) => {
-    const { page, complaints } = await site.newPage(device);
-    await page.goto(site.url);
-    await page.evaluate(() => Object.assign(window, { same: true }));
-    if (what === 'a dialog link' && how === 'by mouse') {
-      const tab = page.context().waitForEvent('page');
-      await button(page).click({ modifiers: ['ControlOrMeta'] });
-      await tab;
-    }
-    await press(page);
-    await opened(page).waitFor();
-    await expect.poll(() => opened(page).count()).toBe(1);
-    expect(await page.evaluate(() => 'same' in window)).toBe(true);
-    expect(complaints).toEqual([]);
+for (const [what, button, opened] of needsScript)
+  test.describe(what, () => {
+    for (const [how, device, press] of [
+      ['by mouse', desktop, (page: Page) => button(page).click()],
+      ['by touch', phone, (page: Page) => button(page).tap()],
+      [
+        'by key',
+        desktop,
+        async (page: Page) => {
+          await button(page).focus();
+          await page.keyboard.press('Enter');
+        },
+      ],
+    ] as const)
+      test(`opens ${how}, and a new tab is left to the browser`, async () => {
+        const { page, complaints } = await site.newPage(device);
+        await page.goto(site.url);
+        await page.evaluate(() => Object.assign(window, { same: true }));
+        if (what === 'a dialog link' && how === 'by mouse') {
+          const tab = page.context().waitForEvent('page');
+          await button(page).click({ modifiers: ['ControlOrMeta'] });
+          await tab;
+        }
+        await press(page);
+        await opened(page).waitFor();
+        await expect(opened(page)).toHaveCount(1);
+        expect(await page.evaluate(() => 'same' in window)).toBe(true);
+        expect(complaints).toEqual([]);
+      });
   });
-});
 
 test('code that cannot be had leaves the page as it was served', journeyIf(true), async () => {
   const { page } = await site.newPage(phone);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import type { TeamChange } from '#features/team/team.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import {
@@ -19,7 +19,7 @@ import { untilTold } from '#test/until-told.ts';
 const site = useRunningSite();
 removePostsAfterEach(site);
 
-describe('what the server refuses', () => {
+test.describe('what the server refuses', () => {
   test('a slug that is taken: the free one is offered and taken with one press', journey, async () => {
     const { page } = await openAdministration(site);
     await createPost(site, page, { title: 'Rates', slug: 'rates' });
@@ -42,15 +42,15 @@ describe('what the server refuses', () => {
     await page.getByRole('button', { name: 'New Post' }).click();
     await fieldOf(page, 'Slug').fill('mine');
     await page.getByRole('button', { name: 'Create Post' }).click();
-    expect(await fieldOf(page, 'Title').evaluate((field) => field === document.activeElement)).toBe(true);
-    await expect.poll(() => page.getByRole('dialog').locator('[aria-invalid=true]').count()).toBe(5);
+    await expect(fieldOf(page, 'Title')).toBeFocused();
+    await expect(page.getByRole('dialog').locator('[aria-invalid=true]')).toHaveCount(5);
     await page.getByRole('alert').getByText('Not saved: 5 to correct').waitFor();
     await fieldOf(page, 'Title').fill('Another title');
-    await expect.poll(() => fieldOf(page, 'Slug').inputValue()).toBe('mine');
+    await expect(fieldOf(page, 'Slug')).toHaveValue('mine');
     // What is there now is no longer called missing.
     await editorOf(page).click();
     await page.keyboard.type('Words.');
-    await expect.poll(() => page.getByRole('dialog').locator('[aria-invalid=true]').count()).toBe(3);
+    await expect(page.getByRole('dialog').locator('[aria-invalid=true]')).toHaveCount(3);
   });
 
   test('a post for later says when it appears, and an author’s licence is known before visitors see it', async () => {
@@ -91,7 +91,7 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('the list', () => {
+test.describe('the list', () => {
   test('is narrowed by title, status and category, and the address keeps it', async () => {
     const { page } = await openAdministration(site);
     await createPost(site, page, { title: 'Renewals', category: 'market-updates' });
@@ -118,61 +118,62 @@ describe('the list', () => {
   });
 });
 
-describe.each([
+for (const [label, device] of [
   ['phone', phone],
   ['desktop', desktop],
-] as const)('accessibility on a %s', (_name, device) => {
-  test('axe finds nothing on the list, in the dialog and its panels; the toolbar is one stop', async () => {
-    const { page, complaints } = await openAdministration(site, device);
-    await page.clock.install();
-    await createPost(site, page, {
-      content:
-        '<h2>One</h2><p>Two</p><div class="ql-code-block-container"><div class="ql-code-block">x</div></div>',
-    });
-    await page.reload();
-    await cardOf(page, 'A post').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await cardOf(page, 'A post').getByRole('button', { name: /^Edit/ }).click();
-    await editorOf(page).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    for (const panel of ['Link', 'Image', 'Video']) {
-      await press(page, panel);
+] as const)
+  test.describe(`accessibility on a ${label}`, () => {
+    test('axe finds nothing on the list, in the dialog and its panels; the toolbar is one stop', async () => {
+      const { page, complaints } = await openAdministration(site, device);
+      await page.clock.install();
+      await createPost(site, page, {
+        content:
+          '<h2>One</h2><p>Two</p><div class="ql-code-block-container"><div class="ql-code-block">x</div></div>',
+      });
+      await page.reload();
+      await cardOf(page, 'A post').waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      // The code block is highlighted once a second, which must not steal the focus.
-      await page.clock.runFor(1_100);
-      await page.keyboard.press('Escape');
-    }
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await cardOf(page, 'A post').getByRole('button', { name: /^Edit/ }).click();
+      await editorOf(page).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      for (const panel of ['Link', 'Image', 'Video']) {
+        await press(page, panel);
+        expect(await axeFindings(page)).toEqual([]);
+        // The code block is highlighted once a second, which must not steal the focus.
+        await page.clock.runFor(1_100);
+        await page.keyboard.press('Escape');
+      }
+      await expect(page.getByRole('dialog')).toHaveCount(1);
 
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await fieldOf(page, 'Title').focus();
-    await page.keyboard.press('Shift+Tab');
-    expect(await focused()).toBe('Heading');
-    await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('Bold');
-    await page.keyboard.press('End');
-    const more = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'More' });
-    const hasFocus = (element: HTMLElement | SVGElement) => element === document.activeElement;
-    expect(await more.evaluate(hasFocus)).toBe(true);
-    await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('Heading');
-    // What is behind “More” is part of the same toolbar, and Escape closes only that.
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('End');
-    expect(await focused()).toBe('Alignment');
-    await page.keyboard.press('Escape');
-    expect(await more.evaluate(hasFocus)).toBe(true);
-    await page.keyboard.press('Home');
-    for (let times = 0; times < 2; times += 1) await page.keyboard.press('Tab');
-    const isInEditor = () => editorOf(page).evaluate((element) => element.contains(document.activeElement));
-    expect(await isInEditor()).toBe(true);
-    // Out again with the same key, past the menu for a code block's language.
-    for (let times = 0; times < 2; times += 1) await page.keyboard.press('Tab');
-    expect(await isInEditor()).toBe(false);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    expect(complaints).toEqual([]);
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await fieldOf(page, 'Title').focus();
+      await page.keyboard.press('Shift+Tab');
+      expect(await focused()).toBe('Heading');
+      await page.keyboard.press('ArrowRight');
+      expect(await focused()).toBe('Bold');
+      await page.keyboard.press('End');
+      const more = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'More' });
+      const hasFocus = (element: HTMLElement | SVGElement) => element === document.activeElement;
+      expect(await more.evaluate(hasFocus)).toBe(true);
+      await page.keyboard.press('ArrowRight');
+      expect(await focused()).toBe('Heading');
+      // What is behind “More” is part of the same toolbar, and Escape closes only that.
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('End');
+      expect(await focused()).toBe('Alignment');
+      await page.keyboard.press('Escape');
+      expect(await more.evaluate(hasFocus)).toBe(true);
+      await page.keyboard.press('Home');
+      for (let times = 0; times < 2; times += 1) await page.keyboard.press('Tab');
+      const isInEditor = () => editorOf(page).evaluate((element) => element.contains(document.activeElement));
+      expect(await isInEditor()).toBe(true);
+      // Out again with the same key, past the menu for a code block's language.
+      for (let times = 0; times < 2; times += 1) await page.keyboard.press('Tab');
+      expect(await isInEditor()).toBe(false);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      expect(complaints).toEqual([]);
+    });
   });
-});

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { cardOf, choose, editorOf, openAdministration, press } from '#test/blog-admin.ts';
 import { picture } from '#test/give-to-editor.ts';
@@ -11,7 +10,7 @@ import { untilTold } from '#test/until-told.ts';
 
 const site = useRunningSite();
 
-describe('a post from the first word to its end', () => {
+test.describe('a post from the first word to its end', () => {
   test(
     'written with every format, saved, published, read, edited, unpublished and deleted',
     journey,
@@ -34,11 +33,11 @@ describe('a post from the first word to its end', () => {
       const editor = editorOf(page);
       await editor.waitFor();
       expect(await editor.evaluate((own) => getComputedStyle(own).minHeight)).toBe('300px');
-      await expect.poll(() => page.getByRole('switch', { name: 'Published' }).isChecked()).toBe(false);
+      await expect(page.getByRole('switch', { name: 'Published' })).not.toBeChecked();
       await dialog.getByText('Make this post visible to the public').waitFor();
 
       await dialog.getByLabel('Title').fill('First-Time Buyers: 5 Things!');
-      await expect.poll(() => dialog.getByLabel('Slug').inputValue()).toBe('first-time-buyers-5-things');
+      await expect(dialog.getByLabel('Slug')).toHaveValue('first-time-buyers-5-things');
       await dialog.getByLabel('Excerpt').fill('Five things worth knowing.');
       await dialog.getByLabel('Author').fill('Wealth Mortgages');
       await dialog.getByLabel('Category').selectOption({ label: 'First-time Buyers' });
@@ -55,7 +54,7 @@ describe('a post from the first word to its end', () => {
           buffer: await picture('#a9c3bd'),
         });
       const insert = page.getByRole('button', { name: 'Insert image' });
-      await expect.poll(() => insert.isEnabled()).toBe(true);
+      await expect(insert).toBeEnabled();
       await insert.click();
       await page.getByText('Please describe the picture').waitFor();
       await page.getByLabel('What does it show?').fill('A brick house');
@@ -91,10 +90,10 @@ describe('a post from the first word to its end', () => {
       const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
       await edit.waitFor();
       await editor.waitFor();
-      await expect.poll(() => edit.getByLabel('Title').inputValue()).toBe('First-Time Buyers: 5 Things!');
+      await expect(edit.getByLabel('Title')).toHaveValue('First-Time Buyers: 5 Things!');
       await edit.getByRole('switch', { name: 'Published' }).check();
       await edit.getByLabel('Title').fill('Five things for first-time buyers');
-      await expect.poll(() => edit.getByLabel('Slug').inputValue()).toBe('first-time-buyers-5-things');
+      await expect(edit.getByLabel('Slug')).toHaveValue('first-time-buyers-5-things');
       await untilTold(page, 'Blog post updated successfully!', () =>
         edit.getByRole('button', { name: 'Update Post' }).click(),
       );
@@ -129,7 +128,7 @@ describe('a post from the first word to its end', () => {
         .poll(() => question.innerText())
         .toContain('Are you sure you want to delete the blog post Five things for first-time buyers?');
       // It can be restored.
-      await expect.poll(() => question.innerText()).not.toContain('undone');
+      await expect(question).not.toContainText('undone');
       await untilTold(page, 'Blog post deleted successfully!', () =>
         question.getByRole('button', { name: 'Delete' }).click(),
       );
@@ -151,7 +150,7 @@ test('code is coloured a second after it was written (specification §9)', async
   await editorOf(page).click();
   await page.keyboard.type('const rate = 5;');
   await page.clock.runFor(990);
-  await expect.poll(() => editorOf(page).locator('.ql-token').count()).toBe(0);
+  await expect(editorOf(page).locator('.ql-token')).toHaveCount(0);
   await page.clock.runFor(20);
   await editorOf(page).locator('.ql-token').first().waitFor();
 });

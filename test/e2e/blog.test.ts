@@ -1,5 +1,4 @@
-import { type APIRequestContext, type Page, request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { everyFormat } from '#test/every-format.ts';
@@ -24,7 +23,7 @@ async function write(changes: object): Promise<{ id: string }> {
   return answer.json();
 }
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   api = await request.newContext({ baseURL: site.url });
   await api.post('/api/login', { data: administrator });
   for (let at = 1; at <= 30; at += 1) {
@@ -41,12 +40,12 @@ beforeAll(async () => {
     content: everyFormat,
   });
 });
-afterAll(() => api.dispose());
+test.afterAll(() => api.dispose());
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.each([
+for (const [path, status] of [
   ['/blog', 200],
   ['/blog?category=investment', 200],
   ['/blog?category=first-time-buyers', 200],
@@ -54,19 +53,20 @@ test.each([
   ['/blog?search=nothing', 200],
   ['/blog/everything', 200],
   ['/blog/nothing', 404],
-])('axe finds nothing on %s, and the browser complains of nothing', async (path, status) => {
-  const { page, complaints } = await site.newPage();
-  await page.route(/youtube-nocookie\.com/, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>Video</title>',
-    }),
-  );
-  const answer = await page.goto(site.url + path);
-  expect(answer!.status()).toBe(status);
-  expect(await lookAround(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+] as const)
+  test(`axe finds nothing on ${path}, and the browser complains of nothing`, async () => {
+    const { page, complaints } = await site.newPage();
+    await page.route(/youtube-nocookie\.com/, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Video</title>',
+      }),
+    );
+    const answer = await page.goto(site.url + path);
+    expect(answer!.status()).toBe(status);
+    expect(await lookAround(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 
 test('nothing is wider than the screen', async () => {
   const { page } = await site.newPage();
@@ -81,7 +81,7 @@ test('nothing is wider than the screen', async () => {
   }
 });
 
-describe('the list', () => {
+test.describe('the list', () => {
   test('is narrowed by category without a reload, in the address, and back again', async () => {
     const { page, complaints } = await site.newPage();
     await page.goto(`${site.url}/blog`);
@@ -98,13 +98,14 @@ describe('the list', () => {
     await categories.getByRole('link', { name: 'Investment' }).click();
     await page.waitForURL('**/blog?category=investment');
     await page.getByRole('region', { name: 'Investment' }).waitFor();
-    await expect.poll(() => cards(page).count()).toBe(3);
-    await expect
-      .poll(() => categories.getByRole('link', { name: 'Investment' }).getAttribute('aria-current'))
-      .toBe('page');
+    await expect(cards(page)).toHaveCount(3);
+    await expect(categories.getByRole('link', { name: 'Investment' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await page.goBack();
     await page.getByRole('region', { name: 'All Posts' }).waitFor();
-    await expect.poll(() => cards(page).count()).toBe(7);
+    await expect(cards(page)).toHaveCount(7);
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -118,9 +119,9 @@ describe('the list', () => {
     await field.press('Enter');
     await page.waitForURL('**/blog?search=numbers');
     await page.getByRole('heading', { name: 'Articles on “numbers”' }).waitFor();
-    await expect.poll(() => cards(page).count()).toBe(7);
+    await expect(cards(page)).toHaveCount(7);
     await page.getByRole('button', { name: 'Load More Articles' }).click();
-    await expect.poll(() => cards(page).count()).toBe(19);
+    await expect(cards(page)).toHaveCount(19);
     await field.fill('everything');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('heading', { name: '1 article on “everything”' }).waitFor();
@@ -131,10 +132,10 @@ describe('the list', () => {
     await page.getByText('Nothing here mentions “nothing of the kind”.').waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: '1 article on “everything”' }).waitFor();
-    await expect.poll(() => field.inputValue()).toBe('everything');
+    await expect(field).toHaveValue('everything');
     await page.getByRole('main').getByRole('link', { name: 'See all posts' }).click();
     await page.getByRole('region', { name: 'All Posts' }).waitFor();
-    await expect.poll(() => field.inputValue()).toBe('');
+    await expect(field).toHaveValue('');
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -147,20 +148,20 @@ describe('the list', () => {
       await page.goto(`${site.url}/blog`);
       const more = page.getByRole('button', { name: 'Load More Articles' });
       await more.click();
-      await expect.poll(() => cards(page).count()).toBe(19);
+      await expect(cards(page)).toHaveCount(19);
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe('Post number 24');
       await more.click();
-      await expect.poll(() => cards(page).count()).toBe(31);
-      await expect.poll(() => more.count()).toBe(0);
+      await expect(cards(page)).toHaveCount(31);
+      await expect(more).toHaveCount(0);
       const titles = await cards(page).getByRole('link').allInnerTexts();
       expect(new Set(titles).size).toBe(31);
       await page.getByRole('link', { name: 'Post number 1', exact: true }).click();
       await titleOf(page).getByText('Post number 1', { exact: true }).waitFor();
       await page.goBack();
       await page.getByRole('link', { name: 'Post number 2', exact: true }).waitFor();
-      await expect.poll(() => cards(page).count()).toBe(31);
+      await expect(cards(page)).toHaveCount(31);
     },
   );
 
@@ -171,10 +172,10 @@ describe('the list', () => {
     await untilTold(page, 'Failed to fetch blog posts', () =>
       page.getByRole('button', { name: 'Load More Articles' }).click(),
     );
-    await expect.poll(() => cards(page).count()).toBe(7);
+    await expect(cards(page)).toHaveCount(7);
     await page.unroute('**/api/blog-posts**');
     await page.getByRole('button', { name: 'Load More Articles' }).click();
-    await expect.poll(() => cards(page).count()).toBe(19);
+    await expect(cards(page)).toHaveCount(19);
   });
 
   test('opens the booking dialog from its sidebar', async () => {
@@ -200,7 +201,7 @@ describe('the list', () => {
     expect(await axeFindings(page)).toEqual([]);
     answer();
     await page.getByRole('link', { name: 'Everything at once' }).waitFor();
-    await expect.poll(() => cards(page).count()).toBe(7);
+    await expect(cards(page)).toHaveCount(7);
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -229,7 +230,7 @@ describe('the list', () => {
   });
 });
 
-describe('an article', () => {
+test.describe('an article', () => {
   test('is reached from the list without a reload, with its heading in focus', journey, async () => {
     const { page, complaints } = await site.newPage();
     await page.goto(`${site.url}/blog`);
@@ -237,7 +238,7 @@ describe('an article', () => {
     await page.getByRole('link', { name: 'Post number 30', exact: true }).click();
     await titleOf(page).getByText('Post number 30').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await expect.poll(() => page.getByText('Begin four to six months ahead.').isVisible()).toBe(true);
+    await expect(page.getByText('Begin four to six months ahead.')).toBeVisible();
     await expect.poll(() => page.title()).toContain('Post number 30');
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
     await page.getByRole('link', { name: 'Back to Blog' }).click();
@@ -254,7 +255,7 @@ describe('an article', () => {
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole('link', { name: 'Everything at once' }).click();
     await titleOf(page).getByText('Everything at once').waitFor();
-    await expect.poll(() => page.evaluate(() => 'same' in window)).toBe(false);
+    await page.waitForFunction(() => !('same' in window));
     const frame = page.getByTitle('Video on YouTube');
     await frame.scrollIntoViewIfNeeded();
     await expect
@@ -296,7 +297,7 @@ describe('an article', () => {
     expect(
       await image.evaluate((element) => element.getBoundingClientRect().height / element.clientWidth),
     ).toBe(0.5);
-    await expect.poll(() => page.locator('.article [style]').count()).toBe(0);
+    await expect(page.locator('.article [style]')).toHaveCount(0);
   });
 
   test('that is not there says so, also when it is reached within the site', async () => {
@@ -324,7 +325,6 @@ test('a picture of another site is shown on the list and in its article', async 
     title: 'Pictured',
     imageUrl: 'https://pictures.example/a.png',
   });
-  onTestFinished(async () => void (await api.delete(`/api/blog-posts/${pictured.id}`)));
   const { page, complaints } = await site.newPage();
   await page.route('https://pictures.example/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel.split(',')[1]!, 'base64') }),
@@ -333,10 +333,11 @@ test('a picture of another site is shown on the list and in its article', async 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   const picture = page.locator('img[src="https://pictures.example/a.png"]');
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.external)).toBe('images');
+  await expect(page.locator('html')).toHaveAttribute('data-external', 'images');
   await expect.poll(width).toBe(10);
   await page.getByRole('link', { name: 'Pictured' }).click();
   await titleOf(page).getByText('Pictured').waitFor();
   await expect.poll(width).toBe(10);
   expect(complaints.filter((words) => !words.includes('Content Security Policy'))).toEqual([]);
+  await api.delete(`/api/blog-posts/${pictured.id}`);
 });

@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownTeam } from '#brokerage/team.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
@@ -33,82 +32,83 @@ async function fillFirstStep(dialog: Awaited<ReturnType<typeof openDialog>>, nam
   await dialog.getByRole('radio', { name: 'Video call' }).check();
 }
 
-describe.each([
+for (const [label, device, days] of [
   ['on a phone', phone, 2],
   ['on a desktop', desktop, 3],
-] as const)('%s', (_name, device, days) => {
-  test(
-    'a visitor books in two steps; the administrator sees and deletes it (specification §2, §4)',
-    journeyIf(device === phone),
-    async () => {
-      const visitor = await site.newPage(device);
-      const dialog = await openDialog(visitor.page);
-      const next = dialog.getByRole('button', { name: 'Next' });
-      await expect.poll(() => next.isDisabled()).toBe(true);
-      await fillFirstStep(dialog, `Visitor ${days}`);
-      expect(await axeFindings(visitor.page)).toEqual([]);
-      await next.click();
-      await dialog.getByRole('button', { name: 'Back' }).click();
-      await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe(`Visitor ${days}`);
-      await next.click();
-      expect(await dialog.evaluate((own) => own.scrollTop)).toBe(0);
-      const last = (await dialog.getByRole('button', { name: 'Book Consultation' }).boundingBox())!;
-      expect(last.y + last.height).toBeLessThan(visitor.page.viewportSize()!.height);
-      await choose(dialog, inDays(days), '1:30 PM');
-      await expect.poll(() => dialog.locator('input[name="time"]').count()).toBe(15);
-      await dialog.getByLabel('What is it about?').fill('Our first home.');
-      expect(await axeFindings(visitor.page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      const receipt = visitor.page.getByRole('dialog', { name: 'Booking Confirmed!' });
-      await receipt.getByText('1:30 PM, Eastern time').waitFor();
-      expect(await receipt.evaluate((own) => own.scrollTop)).toBe(0);
-      expect(await axeFindings(visitor.page)).toEqual([]);
-      const calendar = await visitor.page.request.get(
-        site.url + (await receipt.getByRole('link', { name: 'Add to calendar' }).getAttribute('href'))!,
-      );
-      expect(await calendar.text()).toMatch(/DTSTART:\d{8}T1[78]3000Z/);
-      await receipt.getByRole('button', { name: 'Done' }).click();
-      await receipt.waitFor({ state: 'hidden' });
-      await visitor.page
-        .getByRole('main')
-        .getByRole('link', { name: 'Book Free Consultation' })
-        .first()
-        .click();
-      await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('');
-      expect(visitor.complaints).toEqual([]);
-
-      const admin = await site.newPage(device);
-      await admin.page.goto(`${site.url}/login`);
-      await admin.page.getByLabel('Username').fill(administrator.username);
-      await admin.page.getByLabel('Password').fill(administrator.password);
-      await admin.page.getByRole('button', { name: 'Sign In' }).click();
-      await admin.page.getByRole('tab', { name: 'Booking Requests' }).click();
-      const card = admin.page.getByRole('row', { name: `Visitor ${days}` });
-      // A row that has not been painted has no innerText.
-      await expect.poll(() => card.textContent()).toMatch(/1:30 PM[^]*Video call/);
-      await card.getByRole('link', { name: `Visitor ${days}`, exact: true }).click();
-      await expect
-        .poll(() => admin.page.locator('[data-panel]').innerText())
-        .toMatch(/1:30 PM[^]*Our first home/);
-      // A link pressed before the code has come loads the page anew; its buttons need the code.
-      await untilAlive(admin.page);
-      await admin.page.locator('[data-panel]').getByRole('button', { name: 'Close' }).click();
-      await card.getByRole('button', { name: /^Delete/ }).click();
-      const question = admin.page.getByRole('alertdialog');
-      await expect
-        .poll(() => question.innerText())
-        .toContain(
-          `Are you sure you want to delete the booking for Visitor ${days}? This action cannot be undone.\n\nThis consultation is still to come. It will be cancelled. Visitor ${days} gets an email about it.`,
+] as const)
+  test.describe(label, () => {
+    test(
+      'a visitor books in two steps; the administrator sees and deletes it (specification §2, §4)',
+      journeyIf(device === phone),
+      async () => {
+        const visitor = await site.newPage(device);
+        const dialog = await openDialog(visitor.page);
+        const next = dialog.getByRole('button', { name: 'Next' });
+        await expect(next).toBeDisabled();
+        await fillFirstStep(dialog, `Visitor ${days}`);
+        expect(await axeFindings(visitor.page)).toEqual([]);
+        await next.click();
+        await dialog.getByRole('button', { name: 'Back' }).click();
+        await expect(dialog.getByLabel('Name')).toHaveValue(`Visitor ${days}`);
+        await next.click();
+        expect(await dialog.evaluate((own) => own.scrollTop)).toBe(0);
+        const last = (await dialog.getByRole('button', { name: 'Book Consultation' }).boundingBox())!;
+        expect(last.y + last.height).toBeLessThan(visitor.page.viewportSize()!.height);
+        await choose(dialog, inDays(days), '1:30 PM');
+        await expect(dialog.locator('input[name="time"]')).toHaveCount(15);
+        await dialog.getByLabel('What is it about?').fill('Our first home.');
+        expect(await axeFindings(visitor.page)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+        await dialog.waitFor({ state: 'hidden' });
+        const receipt = visitor.page.getByRole('dialog', { name: 'Booking Confirmed!' });
+        await receipt.getByText('1:30 PM, Eastern time').waitFor();
+        expect(await receipt.evaluate((own) => own.scrollTop)).toBe(0);
+        expect(await axeFindings(visitor.page)).toEqual([]);
+        const calendar = await visitor.page.request.get(
+          site.url + (await receipt.getByRole('link', { name: 'Add to calendar' }).getAttribute('href'))!,
         );
-      await untilTold(admin.page, 'Booking deleted successfully', () =>
-        question.getByRole('button', { name: 'Delete' }).click(),
-      );
-      await card.waitFor({ state: 'detached' });
-      expect(admin.complaints).toEqual([]);
-    },
-  );
-});
+        expect(await calendar.text()).toMatch(/DTSTART:\d{8}T1[78]3000Z/);
+        await receipt.getByRole('button', { name: 'Done' }).click();
+        await receipt.waitFor({ state: 'hidden' });
+        await visitor.page
+          .getByRole('main')
+          .getByRole('link', { name: 'Book Free Consultation' })
+          .first()
+          .click();
+        await expect(dialog.getByLabel('Name')).toHaveValue('');
+        expect(visitor.complaints).toEqual([]);
+
+        const admin = await site.newPage(device);
+        await admin.page.goto(`${site.url}/login`);
+        await admin.page.getByLabel('Username').fill(administrator.username);
+        await admin.page.getByLabel('Password').fill(administrator.password);
+        await admin.page.getByRole('button', { name: 'Sign In' }).click();
+        await admin.page.getByRole('tab', { name: 'Booking Requests' }).click();
+        const card = admin.page.getByRole('row', { name: `Visitor ${days}` });
+        // A row that has not been painted has no innerText.
+        await expect.poll(() => card.textContent()).toMatch(/1:30 PM[^]*Video call/);
+        await card.getByRole('link', { name: `Visitor ${days}`, exact: true }).click();
+        await expect
+          .poll(() => admin.page.locator('[data-panel]').innerText())
+          .toMatch(/1:30 PM[^]*Our first home/);
+        // A link pressed before the code has come loads the page anew; its buttons need the code.
+        await untilAlive(admin.page);
+        await admin.page.locator('[data-panel]').getByRole('button', { name: 'Close' }).click();
+        await card.getByRole('button', { name: /^Delete/ }).click();
+        const question = admin.page.getByRole('alertdialog');
+        await expect
+          .poll(() => question.innerText())
+          .toContain(
+            `Are you sure you want to delete the booking for Visitor ${days}? This action cannot be undone.\n\nThis consultation is still to come. It will be cancelled. Visitor ${days} gets an email about it.`,
+          );
+        await untilTold(admin.page, 'Booking deleted successfully', () =>
+          question.getByRole('button', { name: 'Delete' }).click(),
+        );
+        await card.waitFor({ state: 'detached' });
+        expect(admin.complaints).toEqual([]);
+      },
+    );
+  });
 
 test('the whole way by keyboard alone, and the focus returns', journey, async () => {
   const { page } = await site.newPage();
@@ -139,13 +139,13 @@ test('the whole way by keyboard alone, and the focus returns', journey, async ()
   await page.getByRole('radio', { name: '9:00 AM' }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect.poll(() => page.getByRole('radio', { name: '9:00 AM' }).isChecked()).toBe(true);
+  await expect(page.getByRole('radio', { name: '9:00 AM' })).toBeChecked();
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: 'Booking Confirmed!' });
-  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect(heading).toBeFocused();
   await page.getByText('Phone call, 30 minutes').waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect(opener).toBeFocused();
 });
 
 test('the booking page offers only what is free on the day that is chosen', async () => {
@@ -156,13 +156,13 @@ test('the booking page offers only what is free on the day that is chosen', asyn
     });
   await page.goto(`${site.url}/book?about=My+figures`);
   const main = page.getByRole('main');
-  await expect.poll(() => main.getByRole('button', { name: 'Show available times' }).isVisible()).toBe(false);
+  await expect(main.getByRole('button', { name: 'Show available times' })).toBeHidden();
   const times = main.locator('input[name="time"]');
-  await expect.poll(() => times.count()).toBe(0);
+  await expect(times).toHaveCount(0);
   await main.getByRole('radio', { name: 'Another day' }).check();
   await main.getByLabel('Which day?').fill(inDays(21));
-  await expect.poll(() => times.count()).toBe(14);
-  await expect.poll(() => main.getByRole('radio', { name: '9:30 AM' }).count()).toBe(0);
+  await expect(times).toHaveCount(14);
+  await expect(main.getByRole('radio', { name: '9:30 AM' })).toHaveCount(0);
   await main.getByLabel('Which day?').fill(inDays(-1));
   await main.getByText('Nothing is available on this day. Please choose another.').waitFor();
   await main.getByLabel('Name').fill('From the Page');
@@ -184,15 +184,14 @@ test('the booking page says what is missing at its field, which gets the focus, 
     await page.goto(`${site.url}/book`);
     if (javaScriptEnabled) await untilAlive(page);
     const main = page.getByRole('main');
-    const hasFocus = (element: Locator) => element.evaluate((own) => own === document.activeElement);
     const send = () => main.getByRole('button', { name: 'Book Consultation' }).click();
     await send();
     await main.getByText('Please enter your name').waitFor();
-    await expect.poll(() => hasFocus(main.getByLabel('Name'))).toBe(true);
+    await expect(main.getByLabel('Name')).toBeFocused();
     await fillFirstStep(main);
-    expect(await main.getByText('Please enter your name').count()).toBe(javaScriptEnabled ? 0 : 1);
+    await expect(main.getByText('Please enter your name')).toHaveCount(javaScriptEnabled ? 0 : 1);
     await send();
-    await expect.poll(() => hasFocus(main.getByRole('group', { name: 'Date' }))).toBe(true);
+    await expect(main.getByRole('group', { name: 'Date' })).toBeFocused();
     await main.getByText('Please choose a date').waitFor();
     expect(sent).toHaveLength(javaScriptEnabled ? 0 : 2);
   }
@@ -210,7 +209,7 @@ test('what was typed on the booking page stays while nobody answers, and is sent
   const send = main.getByRole('button', { name: 'Book Consultation' });
   await send.click();
   await main.getByText('Not sent. What you entered is still here. Please try again.').waitFor();
-  expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect(send).toBeFocused();
   await page.context().setOffline(false);
   const answer = Promise.withResolvers<void>();
   await page.route('**/healthz', async (route) => {
@@ -219,7 +218,7 @@ test('what was typed on the booking page stays while nobody answers, and is sent
   });
   await send.click();
   const waiting = main.getByRole('button', { name: 'Booking…' });
-  expect(await waiting.getAttribute('aria-disabled')).toBe('true');
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true');
   answer.resolve();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 });
@@ -247,17 +246,17 @@ test('a visitor books with the colleague whose card they read; others keep that 
     await page.getByLabel('Which day?').fill(inDays(20));
     if (!isFirst) {
       await page.getByRole('button', { name: 'Show available times' }).click();
-      await expect.poll(() => page.getByRole('radio', { name: '9:00 AM' }).count()).toBe(0);
+      await expect(page.getByRole('radio', { name: '9:00 AM' })).toHaveCount(0);
     }
     await page.getByRole('radio', { name: isFirst ? '9:00 AM' : '9:30 AM' }).check();
     await page.getByRole('button', { name: 'Book Consultation' }).click();
     await page.getByRole('heading', { name: 'You’ll talk to', exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('main').getByText('Daniel Sample').count()).toBe(0);
+    await expect(page.getByRole('main').getByText('Daniel Sample')).toHaveCount(0);
   }
   await saveTeam(false);
 });
 
-describe('from the home page to the receipt', () => {
+test.describe('from the home page to the receipt', () => {
   test(
     'on a phone it takes eight taps and three fields, which the browser can fill in',
     journey,
@@ -270,7 +269,7 @@ describe('from the home page to the receipt', () => {
       };
       const fill = async (name: string, autocomplete: string, text: string) => {
         const field = page.getByRole('dialog').getByRole('textbox', { name });
-        await expect.poll(() => field.getAttribute('autocomplete')).toBe(autocomplete);
+        await expect(field).toHaveAttribute('autocomplete', autocomplete);
         counts.fields += 1;
         await tap(field);
         await page.keyboard.type(text);

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { completeQueries } from '#test/calculator-examples.ts';
 import { journey, journeyIf } from '#test/journey.ts';
@@ -63,48 +62,48 @@ async function fillByKeyboard(page: Page, wanted: URLSearchParams): Promise<void
 
 const resultOf = (page: Page) => page.locator('#result');
 
-describe.each(Object.keys(answers))('/calculators/%s', (name) => {
-  const query = new URLSearchParams(completeQueries[name]);
+for (const name of Object.keys(answers))
+  test.describe(`/calculators/${name}`, () => {
+    const query = new URLSearchParams(completeQueries[name]);
 
-  test(
-    'is done by keyboard, keeps its address in step, and axe finds nothing',
-    journeyIf(name === 'payment'),
-    async () => {
-      const { page, complaints } = await site.newPage(desktop);
-      await page.goto(`${site.url}/calculators/${name}`);
-      await expect.poll(() => resultOf(page).innerText()).toContain('Change any figure to make it yours.');
-      await fillByKeyboard(page, query);
-      for (const words of answers[name]!) await resultOf(page).getByText(words).first().waitFor();
+    test(
+      'is done by keyboard, keeps its address in step, and axe finds nothing',
+      journeyIf(name === 'payment'),
+      async () => {
+        const { page, complaints } = await site.newPage(desktop);
+        await page.goto(`${site.url}/calculators/${name}`);
+        await expect(resultOf(page)).toContainText('Change any figure to make it yours.');
+        await fillByKeyboard(page, query);
+        for (const words of answers[name]!) await resultOf(page).getByText(words).first().waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        // The URL, which follows a moment later, leads to the very same result, rendered by the server.
+        const { page: reader, complaints: theirs } = await site.newPage(desktop);
+        await expect
+          .poll(async () => {
+            await reader.goto(page.url());
+            return resultOf(reader).innerText();
+          })
+          .toBe(await resultOf(page).innerText());
+        expect(theirs).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+    );
+
+    test('on a phone has nothing wider than the screen, and axe finds nothing in its errors', async () => {
+      const { page, complaints } = await site.newPage(phone);
+      await page.goto(`${site.url}/calculators/${name}?${query.toString()}`);
       expect(await axeFindings(page)).toEqual([]);
-      // The URL, which follows a moment later, leads to the very same result, rendered by the server.
-      const { page: reader, complaints: theirs } = await site.newPage(desktop);
-      await expect
-        .poll(async () => {
-          await reader.goto(page.url());
-          return resultOf(reader).innerText();
-        })
-        .toBe(await resultOf(page).innerText());
-      expect(theirs).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      const wrong = new URLSearchParams([...query.keys()].map((key) => [key, '']));
+      await page.goto(`${site.url}/calculators/${name}?${wrong.toString()}`);
+      expect(await axeFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
-    },
-  );
-
-  test('on a phone has nothing wider than the screen, and axe finds nothing in its errors', async () => {
-    const { page, complaints } = await site.newPage(phone);
-    await page.goto(`${site.url}/calculators/${name}?${query.toString()}`);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    const wrong = new URLSearchParams([...query.keys()].map((key) => [key, '']));
-    await page.goto(`${site.url}/calculators/${name}?${wrong.toString()}`);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    });
   });
-});
 
-test.each(Object.keys(answers))(
-  'on paper %s has what was typed, the result, the date, the licence and its address, and nothing to press',
-  async (name) => {
+for (const name of Object.keys(answers))
+  test(`on paper ${name} has what was typed, the result, the date, the licence and its address, and nothing to press`, async () => {
     const query = new URLSearchParams(completeQueries[name]);
     const { page } = await site.newPage();
     await page.goto(`${site.url}/calculators/${name}?${query.toString()}`);
@@ -135,7 +134,7 @@ test.each(Object.keys(answers))(
       expect(text).toContain(`Calculated on ${today}. An estimate, not an offer.`);
       expect(text).toContain('(905) 555-0140');
       expect(text).toContain('100 City Centre Drive');
-      await expect.poll(() => resultOf(page).locator('figure').first().isVisible()).toBe(true);
+      await expect(resultOf(page).locator('figure').first()).toBeVisible();
       const address = await page.locator('section[aria-labelledby=printed-figures] p').last().innerText();
       expect(address).toMatch(new RegExp(`^${site.url}/calculators/${name}\\?`));
       for (const [key, value] of new URL(page.url()).searchParams)
@@ -150,8 +149,7 @@ test.each(Object.keys(answers))(
     const pdf = await page.pdf({ format: 'Letter' });
     const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!;
     expect(sheets.length).toBeLessThanOrEqual(2);
-  },
-);
+  });
 
 test('numbers are formatted as they are typed, and the caret stays where it was', journey, async () => {
   const { page } = await site.newPage();
@@ -160,15 +158,15 @@ test('numbers are formatted as they are typed, and the caret stays where it was'
   await price.focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('1234567.5');
-  await expect.poll(() => price.inputValue()).toBe('1,234,567.5');
+  await expect(price).toHaveValue('1,234,567.5');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('99');
-  await expect.poll(() => price.inputValue()).toBe('199,234,567.5');
+  await expect(price).toHaveValue('199,234,567.5');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('0');
-  await expect.poll(() => price.inputValue()).toBe('10,234,567.5');
+  await expect(price).toHaveValue('10,234,567.5');
 });
 
 test('the slider and the text move each other, and an error comes and goes at its field', async () => {
@@ -178,13 +176,13 @@ test('the slider and the text move each other, and an error comes and goes at it
   const slider = page.getByRole('slider', { name: 'Mortgage amount, by slider' });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => amount.inputValue()).toBe('505,000');
+  await expect(amount).toHaveValue('505,000');
   await resultOf(page).getByText('$2,937.11').waitFor();
   await amount.fill('600000');
-  await expect.poll(() => slider.inputValue()).toBe('600000');
+  await expect(slider).toHaveValue('600000');
   await amount.fill('abc');
   await page.getByText('Please enter a number, for example 500,000', { exact: true }).waitFor();
-  await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true');
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await resultOf(page).getByText('Below is your last estimate.').waitFor();
   await amount.fill('$500 000');
   await resultOf(page).getByText('$2,908.02').waitFor();
@@ -194,7 +192,7 @@ test('the slider and the text move each other, and an error comes and goes at it
 test('Enter leads to the result, or to the first field that is wrong, also under Refine', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment`);
-  await expect.poll(() => page.getByRole('button', { name: 'Calculate' }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: 'Calculate' })).toHaveCount(0);
   const focused = () =>
     page.evaluate(() => {
       const { id, name } = document.activeElement as HTMLInputElement;
@@ -208,7 +206,7 @@ test('Enter leads to the result, or to the first field that is wrong, also under
   await expect.poll(focused).toBe('rate');
   await rate.fill('5');
   const term = page.getByLabel('Term', { exact: true });
-  await expect.poll(() => term.isVisible()).toBe(false);
+  await expect(term).toBeHidden();
   await page.getByText('More options', { exact: true }).click();
   await term.fill('77');
   await page.getByText('More options', { exact: true }).click();
@@ -229,14 +227,14 @@ test('the example is one until something is changed, and its rate until that is'
   await strip.getByText('Rate 5%, APR 5%; 5-year term.').waitFor();
   // Said once the figure has settled.
   await page.locator('output', { hasText: 'Monthly payment: $2,908.02' }).waitFor({ state: 'attached' });
-  await expect.poll(() => page.locator('output', { hasText: '$' }).count()).toBe(1);
+  await expect(page.locator('output', { hasText: '$' })).toHaveCount(1);
 });
 
 test('a buyer’s calculator becomes that of somebody who has a mortgage, with script and without', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await site.newPage({ ...phone, javaScriptEnabled });
     await page.goto(`${site.url}/calculators/payment`);
-    await expect.poll(() => page.getByLabel('Down payment', { exact: true }).count()).toBe(1);
+    await expect(page.getByLabel('Down payment', { exact: true })).toHaveCount(1);
     await page.getByRole('radio', { name: 'I have a mortgage' }).check();
     const amount = page.getByLabel('Mortgage amount', { exact: true });
     if (!javaScriptEnabled) {
@@ -247,7 +245,7 @@ test('a buyer’s calculator becomes that of somebody who has a mortgage, with s
     await page.getByLabel('Interest rate', { exact: true }).fill('5');
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Calculate' }).click();
     await resultOf(page).getByText('$2,908.02').waitFor();
-    await expect.poll(() => page.getByLabel('Down payment', { exact: true }).count()).toBe(0);
+    await expect(page.getByLabel('Down payment', { exact: true })).toHaveCount(0);
   }
 });
 
@@ -257,10 +255,10 @@ test('debts are added and removed in place, with script and without', async () =
     await page.goto(`${site.url}/calculators/consolidation`);
     const balances = page.getByLabel('Balance ($)');
     await page.getByRole('button', { name: 'Add a debt' }).click();
-    await expect.poll(() => balances.count()).toBe(3);
+    await expect(balances).toHaveCount(3);
     await page.getByRole('button', { name: 'Remove debt 1' }).click();
-    await expect.poll(() => balances.count()).toBe(2);
-    await expect.poll(() => balances.first().inputValue()).toBe('18,000');
+    await expect(balances).toHaveCount(2);
+    await expect(balances.first()).toHaveValue('18,000');
     await resultOf(page).getByText('Your estimate').waitFor();
   }
 });
@@ -282,7 +280,7 @@ test(
       await page.evaluate(() => scrollTo(0, 0));
       if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('link', { name: 'Scenario A', exact: true }).click();
-      await expect.poll(() => page.getByLabel('Interest rate', { exact: true }).inputValue()).toBe('5');
+      await expect(page.getByLabel('Interest rate', { exact: true })).toHaveValue('5');
       await page.goto(page.url());
       await resultOf(page).getByText('−$277.92').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -340,27 +338,28 @@ test('what is typed before the script has loaded is calculated when it has', jou
   await resultOf(page).getByText('$2,908.02').waitFor();
 });
 
-test.each([
+for (const [label, query] of [
   ['the longest schedule', 'amount=500000&rate=5&amortization=40&rateType=variable&compounding=monthly'],
   ['two scenarios', `${completeQueries.payment}&b.rate=4`],
-])('%s is printed on two pages', async (_what, query) => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.url}/calculators/payment?${query}`);
-  const pdf = await page.pdf({ format: 'Letter' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
-});
+] as const)
+  test(`${label} is printed on two pages`, async () => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/calculators/payment?${query}`);
+    const pdf = await page.pdf({ format: 'Letter' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
+  });
 
 test('printed, the page is the result and its tables', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`);
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => page.getByRole('button', { name: 'Calculate' }).isVisible()).toBe(false);
-  await expect.poll(() => page.getByText('Talk it over').isVisible()).toBe(false);
-  await expect.poll(() => resultOf(page).isVisible()).toBe(true);
-  await expect.poll(() => page.getByRole('table', { name: 'Year by year' }).isVisible()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
+  await expect(page.getByText('Talk it over')).toBeHidden();
+  await expect(resultOf(page)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Year by year' })).toBeVisible();
 });
 
-describe('the chart of a mortgage is read year by year', () => {
+test.describe('the chart of a mortgage is read year by year', () => {
   async function openChart(options = desktop) {
     const { page, complaints } = await site.newPage(options);
     await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`);
@@ -382,7 +381,7 @@ describe('the chart of a mortgage is read year by year', () => {
     await chart.getByText('After 10 years').waitFor();
     await page.mouse.move(at(25).x - 1, at(25).y);
     await chart.getByText('After 25 years').waitFor();
-    await expect.poll(() => chart.innerText()).toContain('$372,407');
+    await expect(chart).toContainText('$372,407');
     expect(await heightOf()).toBe(height);
     expect(complaints).toEqual([]);
   });

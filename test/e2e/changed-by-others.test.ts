@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { journey, journeyIf } from '#test/journey.ts';
 import { desktop, phone, untilAlive, withhold } from '#test/open-browser.ts';
@@ -82,35 +81,37 @@ const inForms = (page: Page) =>
 
 const isExpected = (complaint: string) => complaint.startsWith('Something else has changed this page');
 
-describe.each([...watched, ...others])('%s', (path) => {
-  test.each([
-    ['phone', phone],
-    ['desktop', desktop],
-  ] as const)(
-    'on a %s keeps its forms, what is in them and the focus, whatever others change',
-    journeyIf(watched.includes(path)),
-    async (_name, device) => {
-      const { page, complaints } = await site.newPage(device);
-      const open = await withhold(page);
-      await page.goto(site.url + path, { waitUntil: 'load' });
-      await fillIn(page);
-      const before = await inForms(page);
-      await translate(page);
-      await addBadges(page);
-      open();
-      await untilAlive(page);
-      await expect.poll(() => inForms(page)).toEqual(before);
-      await translate(page);
-      await addBadges(page);
-      await page.getByRole('heading', { level: 1 }).click();
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      expect((await inForms(page)).forms).toEqual(before.forms);
-      await fillIn(page);
-      expect(await inForms(page)).toEqual(before);
-      expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
-    },
-  );
-});
+for (const path of [...watched, ...others])
+  test.describe(path, () => {
+    for (const [label, device] of [
+      ['phone', phone],
+      ['desktop', desktop],
+    ] as const)
+      test(
+        `on a ${label} keeps its forms, what is in them and the focus, whatever others change`,
+        journeyIf(watched.includes(path)),
+        async () => {
+          const { page, complaints } = await site.newPage(device);
+          const open = await withhold(page);
+          await page.goto(site.url + path, { waitUntil: 'load' });
+          await fillIn(page);
+          const before = await inForms(page);
+          await translate(page);
+          await addBadges(page);
+          open();
+          await untilAlive(page);
+          await expect.poll(() => inForms(page)).toEqual(before);
+          await translate(page);
+          await addBadges(page);
+          await page.getByRole('heading', { level: 1 }).click();
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          expect((await inForms(page)).forms).toEqual(before.forms);
+          await fillIn(page);
+          expect(await inForms(page)).toEqual(before);
+          expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+        },
+      );
+  });
 
 test(
   'a form that is built anew stays, with what is typed meanwhile, until its code has come',
@@ -131,7 +132,7 @@ test(
     open();
     await page.locator('#consultation [data-near=here]').waitFor();
     await page.keyboard.type(' ');
-    expect(await field.inputValue()).toBe('Amara Okafor');
+    await expect(field).toHaveValue('Amara Okafor');
     expect(Math.abs((await field.boundingBox())!.y - top)).toBeLessThan(2);
     expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
   },

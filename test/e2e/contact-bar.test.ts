@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -8,7 +7,7 @@ const site = useRunningSite();
 const unlisted = ['/login', '/problem', '/nothing-here', '/book/received', '/contact/received'];
 let publicPaths: string[];
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
   publicPaths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
   publicPaths.push(...unlisted);
@@ -18,7 +17,7 @@ beforeAll(async () => {
 const topOfBar = (page: Page) =>
   page.evaluate(() => Math.round(document.querySelector('.contact-bar')!.getBoundingClientRect().top));
 
-describe('the bar at the foot of a phone’s screen', () => {
+test.describe('the bar at the foot of a phone’s screen', () => {
   test('calls, books and chats, and says what is booked on the page at hand', journey, async () => {
     const { page } = await site.newPage(phone);
     for (const [path, label] of [
@@ -40,15 +39,16 @@ describe('the bar at the foot of a phone’s screen', () => {
     }
   });
 
-  test.each(['/book', '/login'])('on %s, calling and chatting share its width', async (path) => {
-    const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
-    await page.goto(site.url + path);
-    const widths = await page
-      .locator('.contact-bar a')
-      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().width)));
-    expect(widths).toHaveLength(2);
-    expect(Math.min(...widths)).toBeGreaterThan(170);
-  });
+  for (const path of ['/book', '/login'])
+    test(`on ${path}, calling and chatting share its width`, async () => {
+      const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
+      await page.goto(site.url + path);
+      const widths = await page
+        .locator('.contact-bar a')
+        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().width)));
+      expect(widths).toHaveLength(2);
+      expect(Math.min(...widths)).toBeGreaterThan(170);
+    });
 
   test('stands below the page’s end, where there is nothing under it', async () => {
     const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
@@ -95,9 +95,8 @@ describe('the bar at the foot of a phone’s screen', () => {
     await expect.poll(() => topOfBar(page)).toBe(844 - 56);
   });
 
-  test.each(['/book', '/contact', '/calculators/payment', '/login'])(
-    'never covers the focused field of %s or its label, and leaves while text is typed',
-    async (path) => {
+  for (const path of ['/book', '/contact', '/calculators/payment', '/login'])
+    test(`never covers the focused field of ${path} or its label, and leaves while text is typed`, async () => {
       const { page } = await site.newPage(phone);
       await page.goto(site.url + path);
       const covered = await page.evaluate(() => {
@@ -127,8 +126,7 @@ describe('the bar at the foot of a phone’s screen', () => {
         scrollTo(0, 0);
       });
       await expect.poll(() => topOfBar(page)).toBe(844 - 56);
-    },
-  );
+    });
 
   test('is not printed', async () => {
     const { page } = await site.newPage(phone);
@@ -136,9 +134,9 @@ describe('the bar at the foot of a phone’s screen', () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ media: 'print' });
-      await expect.poll(() => page.getByRole('link', { name: /^Call us at/ }).isVisible()).toBe(false);
+      await expect(page.getByRole('link', { name: /^Call us at/ })).toBeHidden();
       await page.emulateMedia({ media: 'screen' });
-      await expect.poll(() => page.getByRole('link', { name: /^Call us at/ }).isVisible()).toBe(true);
+      await expect(page.getByRole('link', { name: /^Call us at/ })).toBeVisible();
     }
   });
 });
@@ -195,9 +193,8 @@ test('on a phone with text of double size, no page is wider than the screen, and
   expect(faults).toEqual([]);
 });
 
-test.each([768, 1024, 1280, 1920])(
-  'at a width of %i, the round buttons stand beside all text',
-  async (width) => {
+for (const width of [768, 1024, 1280, 1920])
+  test(`at a width of ${width}, the round buttons stand beside all text`, async () => {
     const { page } = await site.newPage({
       ...desktop,
       viewport: { width, height: 800 },
@@ -228,5 +225,4 @@ test.each([768, 1024, 1280, 1920])(
       faults.push(...found.map((words) => `${path}: ${words}`));
     }
     expect(faults).toEqual([]);
-  },
-);
+  });

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { inDays } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { journey } from '#test/journey.ts';
@@ -80,9 +79,8 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test.each(Object.entries(dialogs))(
-  'the end of a dialog %s stands above its buttons, also with text of double size',
-  async (_kind, open) => {
+for (const [label, open] of Object.entries(dialogs))
+  test(`the end of a dialog ${label} stands above its buttons, also with text of double size`, async () => {
     const { page } = await site.newPage(desktop);
     await open(page);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
@@ -95,8 +93,7 @@ test.each(Object.entries(dialogs))(
           .toEqual([]);
       }
     }
-  },
-);
+  });
 
 test(
   'a press beside a dialog closes it, a selection that ends there does not, and a question stays',

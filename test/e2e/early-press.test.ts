@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { newContact } from '#test/contact-factory.ts';
 import { journey } from '#test/journey.ts';
 import { desktop, untilAlive, withhold } from '#test/open-browser.ts';
@@ -7,8 +7,8 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 
-describe('a button that is pressed before its code is there does what it says, once', () => {
-  test.each([
+test.describe('a button that is pressed before its code is there does what it says, once', () => {
+  for (const [path, name, effect] of [
     ['/admin/blog', 'New Post', 'role=textbox[name="Title"]'],
     ['/admin/newsletter', 'New issue', 'text=Subject'],
     ['/admin', `Delete the contact for Amara ${newContact().lastName}`, '[role=alertdialog]'],
@@ -20,22 +20,25 @@ describe('a button that is pressed before its code is there does what it says, o
     ['/admin/to-do', 'Mine', '[aria-pressed=true]:text("Mine")'],
     ['/admin/figures', 'Requests', '[aria-pressed=true]:text("Requests")'],
     ['/admin/agenda', 'Week', '[aria-pressed=true]:text("Week")'],
-  ])('%s, %s', journey, async (path, name, effect) => {
-    const { page, complaints } = await site.newPage(desktop);
-    await page.request.post(`${site.url}/api/contacts`, { data: newContact() });
-    await page.request.post(`${site.url}/api/login`, { data: administrator });
-    const open = await withhold(page, '**/assets/entry-admin-*.js');
-    await page.goto(site.url + path, { waitUntil: 'commit' });
-    const button = page.getByRole('button', { name, exact: true }).first();
-    await button.click();
-    // Twice, as the impatient do.
-    await button.click();
-    await page.locator('button[data-pressed]').waitFor();
-    open();
-    await page.locator(effect).first().waitFor();
-    await untilAlive(page);
-    expect(await page.locator('[data-pressed]').count()).toBe(0);
-    expect(await page.locator(`:is(dialog[open], [role=alertdialog], [role=menu])`).count()).toBeLessThan(2);
-    expect(complaints).toEqual([]);
-  });
+  ] as const)
+    test(`${path}, ${name}`, journey, async () => {
+      const { page, complaints } = await site.newPage(desktop);
+      await page.request.post(`${site.url}/api/contacts`, { data: newContact() });
+      await page.request.post(`${site.url}/api/login`, { data: administrator });
+      const open = await withhold(page, '**/assets/entry-admin-*.js');
+      await page.goto(site.url + path, { waitUntil: 'commit' });
+      const button = page.getByRole('button', { name, exact: true }).first();
+      await button.click();
+      // Twice, as the impatient do.
+      await button.click();
+      await page.locator('button[data-pressed]').waitFor();
+      open();
+      await page.locator(effect).first().waitFor();
+      await untilAlive(page);
+      await expect(page.locator('[data-pressed]')).toHaveCount(0);
+      expect(await page.locator(`:is(dialog[open], [role=alertdialog], [role=menu])`).count()).toBeLessThan(
+        2,
+      );
+      expect(complaints).toEqual([]);
+    });
 });

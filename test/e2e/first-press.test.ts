@@ -1,12 +1,11 @@
-import type { Locator } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { journey } from '#test/journey.ts';
 import { phone, untilIdle, withhold } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
 
-describe('a dialog whose code has not come', () => {
+test.describe('a dialog whose code has not come', () => {
   async function press() {
     const { page, complaints } = await site.newPage(phone);
     const open = await withhold(page, '**/assets/booking-dialog-*.js');
@@ -20,20 +19,19 @@ describe('a dialog whose code has not come', () => {
     await dialog.waitFor();
     return { page, complaints, dialog, open };
   }
-  const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
   test('is there as the server renders it, and goes on with what was typed', journey, async () => {
     const { page, complaints, dialog, open } = await press();
-    await expect.poll(() => isFocused(dialog.getByLabel('Name'))).toBe(true);
+    await expect(dialog.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('Amara Okafor');
     await dialog.getByRole('radio', { name: /^Phone call/ }).tap();
     await dialog.getByLabel('Email').fill('amara@example');
     const before = await dialog.boundingBox();
     open();
     await page.getByText('Still needed: phone', { exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     expect(await dialog.boundingBox()).toEqual(before);
-    await expect.poll(() => isFocused(dialog.getByLabel('Email'))).toBe(true);
+    await expect(dialog.getByLabel('Email')).toBeFocused();
     await page.keyboard.type('.ca');
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
     await dialog.getByRole('button', { name: 'Next' }).tap();
@@ -52,32 +50,33 @@ describe('a dialog whose code has not come', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['Escape', 'Close', 'Cancel'])('is closed by %s, and stays closed', async (way) => {
-    const { page, complaints, dialog, open } = await press();
-    if (way === 'Escape') await page.keyboard.press('Escape');
-    else await dialog.getByRole('button', { name: way }).tap();
-    await dialog.waitFor({ state: 'detached' });
-    const came = page.waitForResponse('**/assets/booking-dialog-*.js');
-    open();
-    await (await came).finished();
-    await untilIdle(page);
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(complaints).toEqual([]);
-  });
+  for (const way of ['Escape', 'Close', 'Cancel'])
+    test(`is closed by ${way}, and stays closed`, async () => {
+      const { page, complaints, dialog, open } = await press();
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await dialog.getByRole('button', { name: way }).tap();
+      await dialog.waitFor({ state: 'detached' });
+      const came = page.waitForResponse('**/assets/booking-dialog-*.js');
+      open();
+      await (await came).finished();
+      await untilIdle(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(complaints).toEqual([]);
+    });
 
   test('sends its form as HTML, with what was typed', async () => {
     const { page, dialog } = await press();
     const next = dialog.getByRole('button', { name: 'Next' });
-    expect(await next.isDisabled()).toBe(true);
+    await expect(next).toBeDisabled();
     await dialog.getByLabel('Name').fill('Amara Okafor');
     await dialog.getByLabel('Email').fill('amara@example.ca');
-    expect(await next.isDisabled()).toBe(true);
+    await expect(next).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
-    expect(await next.isDisabled()).toBe(true);
+    await expect(next).toBeDisabled();
     await dialog.getByRole('radio', { name: /^Phone call/ }).tap();
     await next.tap();
     await page.waitForURL('**/book');
-    await expect.poll(() => page.getByRole('main').getByLabel('Name').inputValue()).toBe('Amara Okafor');
+    await expect(page.getByRole('main').getByLabel('Name')).toHaveValue('Amara Okafor');
   });
 });

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { journey } from '#test/journey.ts';
@@ -11,7 +10,7 @@ const site = useRunningSite({ RATE_LIMIT: 'off' });
 const desk = { viewport: { width: 1280, height: 900 } };
 const ids: Record<string, string> = {};
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   // Two of them share a phone number, so that they may be one client.
   const phones = {
     Okafor: '905-555-0181',
@@ -75,22 +74,23 @@ test(
   },
 );
 
-test.each([
+for (const [name, device] of [
   ['a desk by night', { ...desk, colorScheme: 'dark' }],
   ['a phone', phone],
-] as const)('is closed with its outcome on %s, without a barrier', async (name, device) => {
-  const { page } = await openAdmin(`/admin?open=${ids.Okafor}`, device);
-  await choose(page, 'Closed');
-  await choose(page, 'Not now');
-  await note(page).fill(`In spring, from ${name}.`);
-  expect(await axeFindings(page)).toEqual([]);
-  if (device === phone) {
-    for (const label of await panel(page).locator('form label:has(input)').all())
-      expect((await label.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-  }
-  await panel(page).getByRole('button', { name: 'Save' }).click();
-  await panel(page).getByText('Closed: Not now.').waitFor();
-});
+] as const)
+  test(`is closed with its outcome on ${name}, without a barrier`, async () => {
+    const { page } = await openAdmin(`/admin?open=${ids.Okafor}`, device);
+    await choose(page, 'Closed');
+    await choose(page, 'Not now');
+    await note(page).fill(`In spring, from ${name}.`);
+    expect(await axeFindings(page)).toEqual([]);
+    if (device === phone) {
+      for (const label of await panel(page).locator('form label:has(input)').all())
+        expect((await label.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    }
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await panel(page).getByText('Closed: Not now.').waitFor();
+  });
 
 test(
   'a day that is filled in half is neither saved as none nor filtered by, and stays as typed',
@@ -111,7 +111,7 @@ test(
     for (const save of [() => page.keyboard.press('Control+Enter'), () => page.keyboard.press('Enter')]) {
       await save();
       await panel(page).getByText('Please complete the date').waitFor();
-      expect(await dueOn.evaluate((field) => field === document.activeElement)).toBe(true);
+      await expect(dueOn).toBeFocused();
       expect(await isHalf(dueOn)).toBe(true);
     }
     expect((await storedFollowUp(page)).dueOn).toBe(inAWeek);
@@ -120,7 +120,7 @@ test(
     await page.keyboard.press('Delete');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Delete');
-    await expect.poll(() => panel(page).getByText('Please complete the date').count()).toBe(0);
+    await expect(panel(page).getByText('Please complete the date')).toHaveCount(0);
     await page.keyboard.press('Control+Enter');
     await saved(page);
     expect((await storedFollowUp(page)).dueOn).toBeNull();
@@ -141,12 +141,11 @@ test(
   },
 );
 
-test.each([
+for (const [name, device] of [
   ['desk', desk],
   ['phone', phone],
-] as const)(
-  'a request is corrected in its panel on a %s, and the log says what was there',
-  async (name, device) => {
+] as const)
+  test(`a request is corrected in its panel on a ${name}, and the log says what was there`, async () => {
     const { page, complaints } = await openAdmin(`/admin?open=${ids.Chen}`, device);
     const wrong = name === 'desk' ? '9055550182' : '416 555 0100';
     const right = name === 'desk' ? '416 555 0100' : '416 555 0101';
@@ -164,5 +163,4 @@ test.each([
     await log(page).getByText(`Phone: ${wrong}`).waitFor();
     await panel(page).getByRole('button', { name: 'Correct' }).and(page.locator(':focus')).waitFor();
     expect(complaints.filter((one) => !one.includes('400'))).toEqual([]);
-  },
-);
+  });

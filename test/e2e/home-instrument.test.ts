@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { hostileInputs } from '#test/hostile-inputs.ts';
 import { openInspector } from '#test/hostile-inspector.ts';
 import { createHostilePost } from '#test/hostile-posts.ts';

@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -45,7 +44,7 @@ function keyboard(page: Page): Hand {
       await page.keyboard.press('Space');
       for (let presses = 0; presses < 20 && !(await target.isChecked()); presses += 1)
         await page.keyboard.press('ArrowRight');
-      await expect.poll(() => target.isChecked()).toBe(true);
+      await expect(target).toBeChecked();
     },
     async type(field, text) {
       await tabTo(field);
@@ -55,14 +54,12 @@ function keyboard(page: Page): Hand {
   };
 }
 
-test.each([
+for (const [label, device, hand, day] of [
   ['by touch on a phone', phone, () => touch, 1],
   ['by keyboard on a desk', desktop, keyboard, 2],
   ['without script on a phone', { ...phone, javaScriptEnabled: false }, () => touch, 3],
-] as const)(
-  'from a payment on the home page to a booked consultation, %s',
-  journey,
-  async (_how, device, hand, day) => {
+] as const)
+  test(`from a payment on the home page to a booked consultation, ${label}`, journey, async () => {
     const { page, complaints } = await site.newPage(device);
     const { press, type } = hand(page);
     const hasScript = !('javaScriptEnabled' in device);
@@ -94,12 +91,11 @@ test.each([
     await press(form.getByRole('group', { name: 'Date' }).getByRole('radio').nth(day));
     if (!hasScript) await press(form.getByRole('button', { name: 'Show available times' }));
     await form.getByRole('radio', { name: '1:30 PM' }).waitFor();
-    await expect.poll(() => form.getByText('Nothing has been booked yet.').count()).toBe(0);
+    await expect(form.getByText('Nothing has been booked yet.')).toHaveCount(0);
     await press(form.getByRole('radio', { name: '1:30 PM' }));
     await press(form.getByRole('button', { name: 'Book Consultation' }));
 
     await page.getByText('1:30 PM, Eastern time').waitFor();
-    await expect.poll(() => page.getByRole('link', { name: 'Add to calendar' }).count()).toBe(1);
+    await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(1);
     expect(complaints).toEqual([]);
-  },
-);
+  });

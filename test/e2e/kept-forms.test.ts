@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inDays } from '#test/booking-factory.ts';
 import { journey, journeyIf } from '#test/journey.ts';
 import { withhold } from '#test/open-browser.ts';
@@ -35,9 +34,9 @@ test(
 
     const isBack = async () => {
       form = await awake(page, selector, button);
-      await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Amara');
-      await expect.poll(() => form.getByLabel(message).inputValue()).toBe('The letter came.');
-      await expect.poll(() => form.getByLabel('Mortgage type').inputValue()).toBe('Mortgage Renewal');
+      await expect(form.getByLabel('First name')).toHaveValue('Amara');
+      await expect(form.getByLabel(message)).toHaveValue('The letter came.');
+      await expect(form.getByLabel('Mortgage type')).toHaveValue('Mortgage Renewal');
     };
     await page.reload();
     await isBack();
@@ -54,46 +53,48 @@ test(
       .waitFor();
     await page.reload();
     form = await awake(page, selector, button);
-    await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('');
+    await expect(form.getByLabel('First name')).toHaveValue('');
     expect(complaints).toEqual([]);
   },
 );
 
 const opener = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).first();
 
-describe.each([
+for (const [name, path, link, field] of [
   ['the booking dialog', '/', 'Book Free Consultation', 'Name'],
   ['the quote dialog', '/services/refinancing', 'Get Your Free Quote', 'First name'],
-] as const)('%s', (_name, path, link, field) => {
-  async function openFilled() {
-    const { page } = await site.newPage();
-    await page.goto(site.url + path);
-    await opener(page, link).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(field).fill('Amara');
-    return { page, dialog, typed: () => dialog.getByLabel(field).inputValue() };
-  }
+] as const)
+  test.describe(name, () => {
+    async function openFilled() {
+      const { page } = await site.newPage();
+      await page.goto(site.url + path);
+      await opener(page, link).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(field).fill('Amara');
+      return { page, dialog, typed: () => dialog.getByLabel(field).inputValue() };
+    }
 
-  test.each([
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
-    [
-      'a reload',
-      async (page: Page) => {
-        // Until its code has come, what is typed is in the dialog alone.
-        await page.locator('dialog:not([data-served])').waitFor();
-        return page.reload();
-      },
-    ],
-  ])('has what was typed after %s', async (_way, leave) => {
-    const { page, dialog, typed } = await openFilled();
-    await leave(page);
-    await dialog.waitFor({ state: 'hidden' });
-    await opener(page, link).click();
-    await dialog.waitFor();
-    await expect.poll(typed).toBe('Amara');
+    for (const [label, leave] of [
+      ['Escape', (page: Page) => page.keyboard.press('Escape')],
+      ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
+      [
+        'a reload',
+        async (page: Page) => {
+          // Until its code has come, what is typed is in the dialog alone.
+          await page.locator('dialog:not([data-served])').waitFor();
+          return page.reload();
+        },
+      ],
+    ] as const)
+      test(`has what was typed after ${label}`, async () => {
+        const { page, dialog, typed } = await openFilled();
+        await leave(page);
+        await dialog.waitFor({ state: 'hidden' });
+        await opener(page, link).click();
+        await dialog.waitFor();
+        await expect.poll(typed).toBe('Amara');
+      });
   });
-});
 
 test(
   'the booking page has what was typed after a reload, and forgets it once it is booked',
@@ -112,51 +113,50 @@ test(
     await main.getByLabel('What is it about?').fill('My figures, and a question');
     await page.reload();
     await main.getByRole('radio', { name: '2:00 PM', checked: true }).waitFor();
-    await expect.poll(() => main.getByLabel('Name').inputValue()).toBe('Amara Okafor');
-    await expect.poll(() => main.getByRole('radio', { name: 'Phone call' }).isChecked()).toBe(true);
-    await expect.poll(() => main.getByLabel('Which day?').inputValue()).toBe(inDays(16));
-    await expect
-      .poll(() => main.getByLabel('What is it about?').inputValue())
-      .toBe('My figures, and a question');
+    await expect(main.getByLabel('Name')).toHaveValue('Amara Okafor');
+    await expect(main.getByRole('radio', { name: 'Phone call' })).toBeChecked();
+    await expect(main.getByLabel('Which day?')).toHaveValue(inDays(16));
+    await expect(main.getByLabel('What is it about?')).toHaveValue('My figures, and a question');
     await main.getByRole('button', { name: 'Book Consultation' }).click();
     await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
     // What stays says where the visit began.
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['visit']);
     await page.goto(`${site.url}/book`);
-    await expect.poll(() => main.getByLabel('Name').inputValue()).toBe('');
+    await expect(main.getByLabel('Name')).toHaveValue('');
     expect(complaints).toEqual([]);
   },
 );
 
-describe.each([
+for (const [path, label] of [
   ['/', 'First name'],
   ['/contact', 'First name'],
   ['/quote', 'First name'],
   ['/book', 'Name'],
-])('what is typed at %s before its code is there', (path, label) => {
-  test('stays, also after a reload and after Back', journeyIf(path === '/quote'), async () => {
-    const { page, complaints } = await site.newPage();
-    const open = await withhold(page, '**/assets/*.js');
-    const field = page
-      .getByRole('main')
-      .getByLabel(new RegExp(`^${label}`))
-      .first();
-    await page.goto(site.url + path, { waitUntil: 'commit' });
-    await field.fill('Amara');
-    open();
-    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Amara');
-    await expect.poll(() => field.inputValue()).toBe('Amara');
-    for (const comeBack of [
-      () => page.reload(),
-      async () => {
-        await page.goto(`${site.url}/privacy-policy`);
-        await page.goBack();
-      },
-    ]) {
-      await comeBack();
-      await field.focus();
-      await expect.poll(() => field.inputValue()).toBe('Amara');
-    }
-    expect(complaints).toEqual([]);
+] as const)
+  test.describe(`what is typed at ${path} before its code is there`, () => {
+    test('stays, also after a reload and after Back', journeyIf(path === '/quote'), async () => {
+      const { page, complaints } = await site.newPage();
+      const open = await withhold(page, '**/assets/*.js');
+      const field = page
+        .getByRole('main')
+        .getByLabel(new RegExp(`^${label}`))
+        .first();
+      await page.goto(site.url + path, { waitUntil: 'commit' });
+      await field.fill('Amara');
+      open();
+      await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Amara');
+      await expect(field).toHaveValue('Amara');
+      for (const comeBack of [
+        () => page.reload(),
+        async () => {
+          await page.goto(`${site.url}/privacy-policy`);
+          await page.goBack();
+        },
+      ]) {
+        await comeBack();
+        await field.focus();
+        await expect(field).toHaveValue('Amara');
+      }
+      expect(complaints).toEqual([]);
+    });
   });
-});

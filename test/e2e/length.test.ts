@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { services } from '#brokerage/services.ts';
 import { ownTeam } from '#brokerage/team.ts';
 import { otherFacts } from '#test/other-facts.ts';
@@ -13,7 +13,7 @@ const lenders =
   );
 const [review] = otherFacts.reviews;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const { page } = await site.newPage();
   await page.request.post(`${site.url}/api/login`, { data: administrator });
   const put = async (path: string, data: object) =>
@@ -50,43 +50,43 @@ async function lengthOf(path: string, width: number, last: string): Promise<numb
   return scrollHeight;
 }
 
-test.each([
+for (const [width, longest] of [
   [390, 6_500],
   [1280, 6_500],
-])(
-  'home is read to its end: %i px wide, with all there is to show, it grows no longer',
-  async (width, longest) => {
+] as const)
+  test(`home is read to its end: ${width} px wide, with all there is to show, it grows no longer`, async () => {
     expect(await lengthOf('/', width, 'Lenders we work with')).toBeLessThanOrEqual(longest);
-  },
-);
-
-describe.each(services.map(({ slug }) => `/services/${slug}`))('%s', (path) => {
-  test.each([
-    [390, 4_800],
-    [1280, 5_400],
-  ])('is read to its end at %i px', async (width, longest) => {
-    expect(await lengthOf(path, width, 'What we do for you')).toBeLessThanOrEqual(longest);
   });
 
-  test('folds all but its first feature on phones, and nothing on wider screens', async () => {
-    const { page } = await site.newPage();
-    const isSeen = () =>
-      page
-        .locator('main details.fold')
-        .evaluateAll((folds) => folds.map((fold) => fold.lastElementChild!.checkVisibility()));
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto(site.url + path);
-    expect(await isSeen()).toEqual([true, false, false, false, false, false, false]);
-    await page.getByText('What it costs').click();
-    await expect.poll(isSeen).toEqual([true, false, false, false, true, false, false]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(isSeen).toEqual([true, true, true, true, true, true, true]);
-    // There, the headings are no stops of the keyboard.
-    expect(
-      await page
-        .locator('main summary')
-        .first()
-        .evaluate((summary: HTMLElement) => (summary.focus(), document.activeElement === summary)),
-    ).toBe(false);
+for (const path of services.map(({ slug }) => `/services/${slug}`))
+  test.describe(path, () => {
+    for (const [width, longest] of [
+      [390, 4_800],
+      [1280, 5_400],
+    ] as const)
+      test(`is read to its end at ${width} px`, async () => {
+        expect(await lengthOf(path, width, 'What we do for you')).toBeLessThanOrEqual(longest);
+      });
+
+    test('folds all but its first feature on phones, and nothing on wider screens', async () => {
+      const { page } = await site.newPage();
+      const isSeen = () =>
+        page
+          .locator('main details.fold')
+          .evaluateAll((folds) => folds.map((fold) => fold.lastElementChild!.checkVisibility()));
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.goto(site.url + path);
+      expect(await isSeen()).toEqual([true, false, false, false, false, false, false]);
+      await page.getByText('What it costs').click();
+      await expect.poll(isSeen).toEqual([true, false, false, false, true, false, false]);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect.poll(isSeen).toEqual([true, true, true, true, true, true, true]);
+      // There, the headings are no stops of the keyboard.
+      expect(
+        await page
+          .locator('main summary')
+          .first()
+          .evaluate((summary: HTMLElement) => (summary.focus(), document.activeElement === summary)),
+      ).toBe(false);
+    });
   });
-});

@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { journey } from '#test/journey.ts';
-import { startMailServer } from '#test/mail-server.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { plugInAuthenticator } from '#test/plug-in-authenticator.ts';
 import { administrator } from '#test/run-server.ts';
@@ -10,12 +8,7 @@ import { useRunningSite } from '#test/running-site.ts';
 import { untilTold } from '#test/until-told.ts';
 import { signOut } from '#test/sign-out.ts';
 
-const smtp = await startMailServer();
-const site = useRunningSite({ SMTP_URL: smtp.url, RATE_LIMIT: 'off' });
-afterAll(() => smtp.stop());
-beforeEach(() => {
-  smtp.mails.length = 0;
-});
+const site = useRunningSite({ RATE_LIMIT: 'off' }, { withMail: true });
 
 const password = 'three rivers and a bridge';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -52,7 +45,7 @@ const rowOf = (page: Page, username: string) =>
 /** The newest link of this kind that was emailed to an address. */
 async function linkTo(address: string, path: string): Promise<string> {
   const find = () =>
-    smtp
+    site.smtp
       .to(address)
       .flatMap(({ text }) => new RegExp(`http\\S+${path}\\?token=[\\w-]{64}`).exec(text ?? '')?.[0] ?? [])
       .at(-1);
@@ -75,7 +68,7 @@ async function accept(page: Page, link: string, username: string) {
   await page.waitForURL(/\/admin/);
 }
 
-describe('a colleague gets a login of their own (O17)', () => {
+test.describe('a colleague gets a login of their own (O17)', () => {
   test('the owner invites them by email, and they choose name and password', journey, async () => {
     const { page: owner, complaints } = await openLogins();
     expect(await axeFindings(owner)).toEqual([]);
@@ -162,7 +155,7 @@ test(
 
     await choose(owner, 'Priya', 'Unblock…');
     await press(owner, 'Unblock');
-    await expect.poll(() => rowOf(owner, 'Priya').getByText('Blocked').count()).toBe(0);
+    await expect(rowOf(owner, 'Priya').getByText('Blocked')).toHaveCount(0);
     await choose(owner, 'Priya', 'Remove…');
     await press(owner, 'Remove');
     await rowOf(owner, 'Priya').waitFor({ state: 'detached' });
@@ -201,7 +194,7 @@ test('a lost phone and a forgotten password: an owner resets the first, an email
   await plain.getByRole('button', { name: 'Change password' }).click();
   await plain.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   await expect
-    .poll(() => smtp.to('bea@brokerage.example').map(({ subject }) => subject))
+    .poll(() => site.smtp.to('bea@brokerage.example').map(({ subject }) => subject))
     .toContain('Your password was changed');
 
   // The second factor is still required, in a browser that is not the phone.
@@ -215,7 +208,7 @@ test('a lost phone and a forgotten password: an owner resets the first, an email
   await signIn(office, 'Bea', chosen);
   await office.waitForURL(`${site.url}/admin`);
   await expect
-    .poll(() => smtp.to('bea@brokerage.example').map(({ subject }) => subject ?? ''))
+    .poll(() => site.smtp.to('bea@brokerage.example').map(({ subject }) => subject ?? ''))
     .toEqual(
       expect.arrayContaining([
         'Your second factor was reset',

@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { newContact } from '#test/contact-factory.ts';
-import { startMailServer } from '#test/mail-server.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
-const smtp = await startMailServer();
 const office = 'office@brokerage.example';
-const site = useRunningSite({ SMTP_URL: smtp.url, MAIL_TO: office, RATE_LIMIT: 'off' });
-afterAll(() => smtp.stop());
+const site = useRunningSite({ MAIL_TO: office, RATE_LIMIT: 'off' }, { withMail: true });
 
 const address = `https://example.ca/${'rates-and-what-moves-them-'.repeat(6)}`;
 const word = 'Hypothekenvorfaelligkeitsentschaedigungsberechnung'.repeat(2);
@@ -20,7 +17,7 @@ test('an email is no wider than a phone, whatever long word or address is in it,
   await page.request.post(`${site.url}/api/contacts`, {
     data: newContact({ lastName: word.slice(0, 90), propertyLocation: address, message: address }),
   });
-  await smtp.waitFor(2);
+  await site.smtp.waitFor(2);
   const blocks = [
     { kind: 'heading', text: word },
     { kind: 'text', text: `Read ${address} or else.` },
@@ -36,12 +33,12 @@ test('an email is no wider than a phone, whatever long word or address is in it,
   const reader = await site.newPage(phone);
   await reader.page.setViewportSize({ width: 375, height: 800 });
   for (const html of [
-    smtp.to(office)[0]!.html!,
-    smtp.to('amara@example.ca')[0]!.html!,
+    site.smtp.to(office)[0]!.html!,
+    site.smtp.to('amara@example.ca')[0]!.html!,
     await preview.text(),
   ]) {
     await reader.page.setContent(html);
     expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   }
-  expect(await reader.page.getByRole('link', { name: address }).getAttribute('href')).toBe(address);
+  await expect(reader.page.getByRole('link', { name: address })).toHaveAttribute('href', address);
 });

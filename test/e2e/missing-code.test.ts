@@ -1,5 +1,4 @@
-import type { Page, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { journey } from '#test/journey.ts';
 import { untilIdle } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
@@ -24,24 +23,24 @@ async function fillPreApproval(page: Page) {
   await form.getByLabel('Mortgage type').selectOption('Refinancing');
 }
 
-describe('a form whose code is not there yet', () => {
-  test.each([
+test.describe('a form whose code is not there yet', () => {
+  for (const [label, answer] of [
     ['late', () => new Promise<void>(() => {})],
     ['not to be had', (route: Route) => route.abort()],
-  ])('is sent as HTML when the code is %s', async (_case, answer) => {
-    const { page } = await site.newPage();
-    await page.route('**/assets/pre-approval-form-*.js', answer);
-    await page.goto(site.url, { waitUntil: 'load' });
-    await page.locator('html[data-hydrated]').waitFor();
-    await fillPreApproval(page);
-    await preApproval(page).getByRole('button', { name: 'Request Pre-Approval' }).click();
-    await page.waitForURL('**/pre-approval/received');
-  });
+  ] as const)
+    test(`is sent as HTML when the code is ${label}`, async () => {
+      const { page } = await site.newPage();
+      await page.route('**/assets/pre-approval-form-*.js', answer);
+      await page.goto(site.url, { waitUntil: 'load' });
+      await page.locator('html[data-hydrated]').waitFor();
+      await fillPreApproval(page);
+      await preApproval(page).getByRole('button', { name: 'Request Pre-Approval' }).click();
+      await page.waitForURL('**/pre-approval/received');
+    });
 });
 
-test.each(['consultation-form', 'newsletter-form'])(
-  'a translated page without the code of the %s stays, with what was typed',
-  async (name) => {
+for (const name of ['consultation-form', 'newsletter-form'])
+  test(`a translated page without the code of the ${name} stays, with what was typed`, async () => {
     const { page } = await site.newPage();
     const failed = page.waitForEvent('requestfailed');
     await withoutCode(page, name);
@@ -52,13 +51,12 @@ test.each(['consultation-form', 'newsletter-form'])(
     await form.getByLabel('First name').fill('Amara');
     await failed;
     await untilIdle(page);
-    expect(await form.getByLabel('First name').inputValue()).toBe('Amara');
+    await expect(form.getByLabel('First name')).toHaveValue('Amara');
     await page.getByRole('heading', { level: 1 }).waitFor();
-  },
-);
+  });
 
 // Reported: nuxt-community/firebase-module #290, vitejs/vite #11804, Automattic/wp-calypso PR 109348.
-describe('a calculator of which a file is refused', () => {
+test.describe('a calculator of which a file is refused', () => {
   test('goes on without the rest of the styles', async () => {
     const { page } = await site.newPage();
     await page.route('**/assets/entry-browser-*.css', (route) => route.abort());
@@ -67,13 +65,11 @@ describe('a calculator of which a file is refused', () => {
     const before = await result.innerText();
     await page.getByRole('textbox', { name: 'Price of the home' }).fill('712345');
     await expect.poll(() => result.innerText()).not.toBe(before);
-    await expect.poll(() => page.getByRole('button', { name: 'Calculate' }).isVisible()).toBe(false);
+    await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
   });
 
-  test.each(['start', 'entry-browser', 'calculator', 'payment.page', 'calculation'])(
-    'calculates as served without %s',
-    journey,
-    async (name) => {
+  for (const name of ['start', 'entry-browser', 'calculator', 'payment.page', 'calculation'])
+    test(`calculates as served without ${name}`, journey, async () => {
       const { page } = await site.newPage();
       await withoutCode(page, name);
       await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'load' });
@@ -81,8 +77,7 @@ describe('a calculator of which a file is refused', () => {
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForURL('**/calculators/payment?*712345*', { waitUntil: 'load' });
       await page.locator('#result').getByText('Your estimate').waitFor();
-    },
-  );
+    });
 
   test('or if its code never comes', async () => {
     const { page } = await site.newPage();
@@ -90,7 +85,7 @@ describe('a calculator of which a file is refused', () => {
     await page.route('**/assets/entry-browser-*.js', () => {});
     await page.goto(site.url, { waitUntil: 'load' });
     const calculate = page.getByRole('button', { name: 'Calculate' });
-    expect(await calculate.isVisible()).toBe(false);
+    await expect(calculate).toBeHidden();
     await page.clock.runFor(11_000);
     await calculate.waitFor();
   });
@@ -188,13 +183,11 @@ test(
     );
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
     await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
-    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(true);
+    await expect(page.getByRole('banner')).toBeVisible();
     await page.unroute('**/assets/about.page-*.js');
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
-    await expect
-      .poll(() => page.getByRole('heading', { name: 'This page could not be shown' }).count())
-      .toBe(0);
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Contact' }).first().click();
     await page.waitForURL('**/contact');
   },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -6,12 +6,11 @@ import { useRunningSite } from '#test/running-site.ts';
 const site = useRunningSite();
 const destinations = ['Home', 'About', 'Services', 'Calculators', 'Contact', 'Blog'];
 
-test.each([
+for (const [name, device] of [
   ['Main', desktop],
   ['Menu', phone],
-] as const)(
-  'the navigation "%s" leads everywhere, and Call Now opens the booking dialog',
-  async (name, device) => {
+] as const)
+  test(`the navigation "${name}" leads everywhere, and Call Now opens the booking dialog`, async () => {
     const { page } = await site.newPage(device);
     await page.goto(`${site.url}/disclaimer`);
     if (name === 'Menu') await page.locator('summary', { hasText: 'Menu' }).click();
@@ -22,8 +21,7 @@ test.each([
     expect(links.length).toBe(name === 'Menu' ? 11 : 7);
     await navigation.getByRole('link', { name: 'Call Now' }).click();
     await page.getByRole('dialog', { name: 'Book a free consultation' }).waitFor();
-  },
-);
+  });
 
 test(
   'within the site a page changes without a reload, is announced by its heading, and Back returns',
@@ -41,9 +39,7 @@ test(
       await main.getByRole('link', { name: label }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-      await expect
-        .poll(() => main.getByRole('link', { name: label }).getAttribute('aria-current'))
-        .toBe('page');
+      await expect(main.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
     }
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
@@ -85,7 +81,7 @@ test('without JavaScript a phone has its menu, and the chat button is a way to w
   }
   await page.getByRole('link', { name: 'Write to us' }).click();
   await page.waitForURL('**/contact#consultation');
-  await expect.poll(() => page.locator('#consultation form').isVisible()).toBe(true);
+  await expect(page.locator('#consultation form')).toBeVisible();
 });
 
 test('a link of the menu closes it, and so does going back', async () => {

@@ -1,24 +1,19 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { journey } from '#test/journey.ts';
-import { startMailServer } from '#test/mail-server.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
-const smtp = await startMailServer();
 const office = 'office@brokerage.example';
-const site = useRunningSite({
-  SMTP_URL: smtp.url,
-  MAIL_TO: office,
-  RATE_LIMIT: 'off',
-  NEWSLETTER_PER_MINUTE: '6000',
-});
-afterAll(() => smtp.stop());
-beforeEach(() => {
-  smtp.mails.length = 0;
-});
+const site = useRunningSite(
+  {
+    MAIL_TO: office,
+    RATE_LIMIT: 'off',
+    NEWSLETTER_PER_MINUTE: '6000',
+  },
+  { withMail: true },
+);
 
 async function signIn(options: Parameters<typeof site.newPage>[0] = desktop) {
   const { page, complaints } = await site.newPage(options);
@@ -53,9 +48,10 @@ const isOfPage = (complaint: string) =>
   !/^Blocked script execution in '[^']+\/preview\?part=html/.test(complaint);
 const figure = (page: Page, label: string, count: number) =>
   page.getByRole('main').locator('dl > div', { hasText: label }).getByText(String(count), { exact: true });
-const to = (address: string, subject: string) => smtp.to(address).find((mail) => mail.subject === subject);
+const to = (address: string, subject: string) =>
+  site.smtp.to(address).find((mail) => mail.subject === subject);
 
-describe('an issue of the newsletter (O14)', () => {
+test.describe('an issue of the newsletter (O14)', () => {
   test('is written from a post, previewed, tested, sent once, and left by one click', journey, async () => {
     const { page, complaints } = await signIn();
     await listOnly(page, 'amara@example.ca', 'bo@example.ca');
@@ -75,7 +71,7 @@ describe('an issue of the newsletter (O14)', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'From a post…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Renewing in 2027' }).click();
-    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Renewing in 2027');
+    await expect(page.getByLabel('Subject')).toHaveValue('Renewing in 2027');
 
     // By keyboard alone, faster than frames are drawn: a button is added, filled in, moved up and back, removed and had again.
     await page.evaluate(() => {
@@ -98,7 +94,7 @@ describe('an issue of the newsletter (O14)', () => {
     await preview.getByText('Book a call').waitFor();
     await preview.getByText('What to ask your lender six months before.').waitFor();
     await preview.getByText(/Licence #/).waitFor();
-    await expect.poll(() => preview.getByText('Unsubscribe').count()).toBe(1);
+    await expect(preview.getByText('Unsubscribe')).toHaveCount(1);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByText('Text only').click();
     await page.locator('pre', { hasText: 'https://example.ca/book' }).waitFor();
@@ -129,15 +125,15 @@ describe('an issue of the newsletter (O14)', () => {
     expect(left.status).toBe(200);
     await page.reload();
     await figure(page, 'Unsubscribed', 1).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Send…' }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Send…' })).toHaveCount(0);
     const id = new URL(page.url()).searchParams.get('open');
     const again = await page.request.post(`${site.url}/api/newsletter-issues/${id}/send`, {
       data: { recipients: 1 },
     });
     expect(again.status()).toBe(409);
-    expect(smtp.to('amara@example.ca').filter(({ subject }) => subject === 'Renewing in 2027')).toHaveLength(
-      1,
-    );
+    expect(
+      site.smtp.to('amara@example.ca').filter(({ subject }) => subject === 'Renewing in 2027'),
+    ).toHaveLength(1);
     expect(complaints.filter(isOfPage)).toEqual([]);
   });
 
@@ -163,7 +159,7 @@ describe('an issue of the newsletter (O14)', () => {
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
     await page.getByLabel('Subject').waitFor();
-    expect(smtp.to('amara@example.ca').filter(({ subject }) => subject === 'December')).toEqual([]);
+    expect(site.smtp.to('amara@example.ca').filter(({ subject }) => subject === 'December')).toEqual([]);
   });
 
   // TryGhost/Ghost #25798
@@ -178,7 +174,7 @@ describe('an issue of the newsletter (O14)', () => {
     };
     await open(1);
     await page.frameLocator('iframe').getByText('word word').first().waitFor();
-    expect(await page.getByText(/ KB/).count()).toBe(0);
+    await expect(page.getByText(/ KB/)).toHaveCount(0);
     await open(19);
     await page.getByText(/^This issue has 9\d KB\. Gmail cuts off/).waitFor();
   });
@@ -207,7 +203,7 @@ describe('an issue of the newsletter (O14)', () => {
     await page.evaluate(() => localStorage.length).then((count) => expect(count).toBeGreaterThan(0));
     await page.reload();
     await page.getByText('Saved', { exact: true }).waitFor();
-    await expect.poll(() => text.inputValue()).toBe('First. Second. Third. Fourth.');
+    await expect(text).toHaveValue('First. Second. Third. Fourth.');
   });
 
   test('shows a colleague’s version beside one’s own, and keeps the one that is not chosen', async () => {
@@ -220,7 +216,7 @@ describe('an issue of the newsletter (O14)', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use theirs' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('February, by a colleague');
+    await expect(page.getByLabel('Subject')).toHaveValue('February, by a colleague');
     await page.getByRole('button', { name: 'Undo my choice' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await (await page.request.get(path)).json()).toMatchObject({
@@ -255,7 +251,7 @@ test('an imported list gets the next issue, on a phone and in the dark', async (
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add 1 subscriber' }).click();
   await page.getByRole('heading', { name: '1 subscriber added, of 2 in the list' }).waitFor();
-  expect(smtp.to('zoe@example.ca')).toEqual([]);
+  expect(site.smtp.to('zoe@example.ca')).toEqual([]);
 
   await beginIssue(page, 'For the open house', 'Thank you for coming.');
   expect(await axeFindings(page)).toEqual([]);

@@ -1,14 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { journey } from '#test/journey.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 
-const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
-
-describe('the newsletter', () => {
+test.describe('the newsletter', () => {
   const email = (page: Page) => page.getByLabel('Email address');
   const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
@@ -23,8 +20,8 @@ describe('the newsletter', () => {
     await page.getByLabel('Your name').fill('Amara');
     await page.keyboard.press('Enter');
     const thanks = page.getByText(/Thank you for subscribing./);
-    await expect.poll(() => hasFocus(thanks)).toBe(true);
-    await expect.poll(() => email(page).count()).toBe(0);
+    await expect(thanks).toBeFocused();
+    await expect(email(page)).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inDays } from '#test/booking-factory.ts';
 import { journeyIf } from '#test/journey.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -73,9 +72,8 @@ const forms: Record<string, FormCase> = {
   },
 };
 
-describe.each(Object.entries(forms))(
-  'the %s form',
-  (name, { path, form: find, missing, fill, send, toast }) => {
+for (const [name, { path, form: find, missing, fill, send, toast }] of Object.entries(forms))
+  test.describe(`the ${name} form`, () => {
     test(
       'sent without a connection says on the page that it did not go',
       journeyIf(name === 'booking'),
@@ -99,9 +97,8 @@ describe.each(Object.entries(forms))(
         await button.click();
         const [title, description] = toast;
         await page.getByText(title, { exact: true }).waitFor();
-        await expect.poll(() => page.getByText(description).first().isVisible()).toBe(true);
+        await expect(page.getByText(description).first()).toBeVisible();
         expect(alerts).toEqual([]);
       },
     );
-  },
-);
+  });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { newBooking } from '#test/booking-factory.ts';
 import { journey } from '#test/journey.ts';
 import { administrator } from '#test/run-server.ts';

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { services } from '#brokerage/services.ts';
 import { phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';

@@ -1,16 +1,13 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { newContact } from '#test/contact-factory.ts';
 import { journey } from '#test/journey.ts';
-import { startMailServer } from '#test/mail-server.ts';
 import { lookAround } from '#test/look-around.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 import { untilTold } from '#test/until-told.ts';
 
-const smtp = await startMailServer();
-const site = useRunningSite({ SMTP_URL: smtp.url, RATE_LIMIT: 'off' });
+const site = useRunningSite({ RATE_LIMIT: 'off' }, { withMail: true });
 
 async function openFacts(options: Parameters<typeof site.newPage>[0] = desktop) {
   const { page, complaints } = await site.newPage(options);
@@ -34,7 +31,7 @@ test(
   journey,
   async () => {
     const { page, complaints } = await openFacts();
-    await expect.poll(() => banner(page).innerText()).toContain('18 sample facts');
+    await expect(banner(page)).toContainText('18 sample facts');
 
     const company = section(page, 'Company');
     await company.getByLabel('Name on the licence').fill('Oak Lending Inc.');
@@ -66,11 +63,11 @@ test(
     expect(contact).toContain('href="tel:+14169671111"');
     expect(contact).toContain('Oak Lending Inc., Mortgage Brokerage Licence #24680');
     await page.request.post(`${site.url}/api/contacts`, { data: newContact({ email: 'amara@example.ca' }) });
-    await smtp.waitFor(2);
-    expect(smtp.to('amara@example.ca')[0]!.text).toContain('Oak Lending Inc.');
-    expect(smtp.to('amara@example.ca')[0]!.text).toContain('416 967 1111');
+    await site.smtp.waitFor(2);
+    expect(site.smtp.to('amara@example.ca')[0]!.text).toContain('Oak Lending Inc.');
+    expect(site.smtp.to('amara@example.ca')[0]!.text).toContain('416 967 1111');
     // Licence, phone and one person are real now.
-    await expect.poll(() => banner(page).innerText()).toContain('15 sample facts');
+    await expect(banner(page)).toContainText('15 sample facts');
 
     expect(complaints).toEqual([]);
   },
@@ -96,28 +93,29 @@ test('axe finds nothing, by day and at night', async () => {
   expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
 });
 
-describe.each([
+for (const [label, device] of [
   ['phone', phone],
   ['desktop', desktop],
-] as const)('on a %s', (_name, device) => {
-  test('the banner is one line, and nothing is cut off', async () => {
-    const { page } = await openFacts(device);
-    expect((await banner(page).boundingBox())!.height).toBeLessThan(48);
-    await banner(page)
-      .getByRole('link', { name: /^Claims/ })
-      .click();
-    await expect
-      .poll(() => section(page, 'Claims').evaluate((part) => part.getBoundingClientRect().top))
-      .toBeLessThan(400);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    // Elsewhere, To do alone says it.
-    await page.goto(`${site.url}/admin/agenda`);
-    await page.getByRole('button', { name: 'Book for a client' }).waitFor();
-    expect(await banner(page).count()).toBe(0);
+] as const)
+  test.describe(`on a ${label}`, () => {
+    test('the banner is one line, and nothing is cut off', async () => {
+      const { page } = await openFacts(device);
+      expect((await banner(page).boundingBox())!.height).toBeLessThan(48);
+      await banner(page)
+        .getByRole('link', { name: /^Claims/ })
+        .click();
+      await expect
+        .poll(() => section(page, 'Claims').evaluate((part) => part.getBoundingClientRect().top))
+        .toBeLessThan(400);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      // Elsewhere, To do alone says it.
+      await page.goto(`${site.url}/admin/agenda`);
+      await page.getByRole('button', { name: 'Book for a client' }).waitFor();
+      await expect(banner(page)).toHaveCount(0);
+    });
   });
-});
 
 test('an owner enters a rate, and visitors calculate with it', journey, async () => {
   const { page } = await openFacts();

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { journey, journeyIf } from '#test/journey.ts';
 import { lookAround } from '#test/look-around.ts';
@@ -38,51 +37,53 @@ const everyPage = [
   ['/admin/nothing-here', 404],
 ] as const;
 
-describe.each(everyPage)('%s', (path, status) => {
-  test(
-    'is without findings of axe, fits at any width, and the browser complains of nothing',
-    journeyIf(['/', '/contact'].includes(path)),
-    async () => {
-      const { page, complaints } = await site.newPage();
-      const answer = await page.goto(site.url + path);
-      expect(answer!.status()).toBe(status);
-      expect(await lookAround(page)).toEqual([]);
-      for (const width of [320, 390, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-      // 1280 × 1024 at 400 %, per WCAG 1.4.10.
-      await page.setViewportSize({ width: 320, height: 256 });
-      expect(await cutOff(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    },
-  );
-});
+for (const [path, status] of everyPage)
+  test.describe(path, () => {
+    test(
+      'is without findings of axe, fits at any width, and the browser complains of nothing',
+      journeyIf(['/', '/contact'].includes(path)),
+      async () => {
+        const { page, complaints } = await site.newPage();
+        const answer = await page.goto(site.url + path);
+        expect(answer!.status()).toBe(status);
+        expect(await lookAround(page)).toEqual([]);
+        for (const width of [320, 390, 768, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        }
+        // 1280 × 1024 at 400 %, per WCAG 1.4.10.
+        await page.setViewportSize({ width: 320, height: 256 });
+        expect(await cutOff(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+    );
+  });
 
-describe.each([
+for (const [label, device] of [
   ['phone', phone],
   ['desktop', desktop],
-] as const)('on a %s', (_name, device) => {
-  test('axe finds nothing with errors and a toast shown', journeyIf(device === phone), async () => {
-    const { page } = await site.newPage(device);
-    await page.goto(site.url);
-    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
-    await page.getByText('Please enter your last name').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel('First name').fill('Amara');
-    await page.getByLabel('Last name').fill('Okafor');
-    await page.getByRole('main').getByLabel('Email').fill('amara@example.ca');
-    await page.getByLabel('Phone').fill('905 555 0187');
-    await page.route('**/api/contacts', (route) => route.abort());
-    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
-    const toast = page.locator('[data-variant=destructive]');
-    // It stays while it is read: otherwise it goes after five seconds, which is not long on a busy machine.
-    await toast.hover();
-    const region = await toast.locator('..').boundingBox();
-    expect(region!.width).toBe(device === desktop ? 348 : 390);
-    expect(await axeFindings(page)).toEqual([]);
+] as const)
+  test.describe(`on a ${label}`, () => {
+    test('axe finds nothing with errors and a toast shown', journeyIf(device === phone), async () => {
+      const { page } = await site.newPage(device);
+      await page.goto(site.url);
+      await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+      await page.getByText('Please enter your last name').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByLabel('First name').fill('Amara');
+      await page.getByLabel('Last name').fill('Okafor');
+      await page.getByRole('main').getByLabel('Email').fill('amara@example.ca');
+      await page.getByLabel('Phone').fill('905 555 0187');
+      await page.route('**/api/contacts', (route) => route.abort());
+      await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+      const toast = page.locator('[data-variant=destructive]');
+      // It stays while it is read: otherwise it goes after five seconds, which is not long on a busy machine.
+      await toast.hover();
+      const region = await toast.locator('..').boundingBox();
+      expect(region!.width).toBe(device === desktop ? 348 : 390);
+      expect(await axeFindings(page)).toEqual([]);
+    });
   });
-});
 
 test('axe finds nothing with the menu open', async () => {
   const { page } = await site.newPage(phone);
@@ -100,40 +101,41 @@ const cutOff = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-test.each([
+for (const [label, device] of [
   ['phone', phone],
   ['desktop', desktop],
-] as const)('on a %s the focus is never hidden behind header or floating buttons', async (_name, device) => {
-  const { page } = await site.newPage(device);
-  for (const path of ['/', '/contact', '/services/refinancing', '/privacy-policy', '/services']) {
-    await page.goto(site.url + path);
-    const hidden: string[] = [];
-    for (let presses = 0; presses < 90; presses += 1) {
-      await page.keyboard.press('Tab');
-      const found = await page.evaluate(async (turn) => {
-        const focused = document.activeElement!;
-        // At the end of the page, the focus starts over.
-        if (focused === document.body || (turn > 0 && focused.textContent === 'Skip to content'))
-          return 'end';
-        await new Promise(requestAnimationFrame);
-        // The skip link slides in.
-        const moving = focused.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-        await Promise.all(moving.map((animation) => animation.finished));
-        const { left, top, width, height } = focused.getBoundingClientRect();
-        const covered = [0.1, 0.5, 0.9].filter((share) => {
-          const at = document.elementFromPoint(left + width * share, top + height / 2);
-          return !at || !(focused.contains(at) || at.contains(focused));
-        });
-        return covered.length === 3 ? `${focused.outerHTML.slice(0, 90)} at ${Math.round(top)}` : '';
-      }, presses);
-      if (found === 'end') break;
-      if (found) hidden.push(`${path}: ${found}`);
+] as const)
+  test(`on a ${label} the focus is never hidden behind header or floating buttons`, async () => {
+    const { page } = await site.newPage(device);
+    for (const path of ['/', '/contact', '/services/refinancing', '/privacy-policy', '/services']) {
+      await page.goto(site.url + path);
+      const hidden: string[] = [];
+      for (let presses = 0; presses < 90; presses += 1) {
+        await page.keyboard.press('Tab');
+        const found = await page.evaluate(async (turn) => {
+          const focused = document.activeElement!;
+          // At the end of the page, the focus starts over.
+          if (focused === document.body || (turn > 0 && focused.textContent === 'Skip to content'))
+            return 'end';
+          await new Promise(requestAnimationFrame);
+          // The skip link slides in.
+          const moving = focused.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+          await Promise.all(moving.map((animation) => animation.finished));
+          const { left, top, width, height } = focused.getBoundingClientRect();
+          const covered = [0.1, 0.5, 0.9].filter((share) => {
+            const at = document.elementFromPoint(left + width * share, top + height / 2);
+            return !at || !(focused.contains(at) || at.contains(focused));
+          });
+          return covered.length === 3 ? `${focused.outerHTML.slice(0, 90)} at ${Math.round(top)}` : '';
+        }, presses);
+        if (found === 'end') break;
+        if (found) hidden.push(`${path}: ${found}`);
+      }
+      expect(hidden).toEqual([]);
     }
-    expect(hidden).toEqual([]);
-  }
-});
+  });
 
-describe('getting around', () => {
+test.describe('getting around', () => {
   test('the first Tab offers to skip to the content', journey, async () => {
     const { page } = await site.newPage();
     await page.goto(site.url);
@@ -153,7 +155,7 @@ describe('getting around', () => {
     await menu.getByRole('link', { name: 'Services' }).focus();
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(button).toBeFocused();
   });
 });
 

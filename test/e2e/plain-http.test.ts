@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { createPost } from '#test/blog-admin.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -20,7 +20,7 @@ test('the admin area works over plain HTTP on a local network', async () => {
   await page.getByRole('button', { name: 'Heading' }).click();
   const heading = page.getByRole('textbox', { name: 'Heading' });
   await heading.fill('Rates in spring');
-  await expect.poll(() => heading.inputValue()).toBe('Rates in spring');
+  await expect(heading).toHaveValue('Rates in spring');
 
   await page.goto(`${url}/admin/account`);
   await page.getByText('Passkeys need HTTPS, and this page was opened without it.').waitFor();

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import {
   cardOf,
@@ -28,7 +27,7 @@ async function choose(page: Page, title: string, item: string) {
 }
 const closeDialog = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-describe('restoring what was there before', () => {
+test.describe('restoring what was there before', () => {
   test('a version: the words that changed are shown, and one press brings it back', journey, async () => {
     const { page, complaints } = await openAdministration(site);
     const { id, slug } = await createPost(site, page, {
@@ -52,7 +51,7 @@ describe('restoring what was there before', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('button');
-    await expect.poll(() => versions.count()).toBe(2);
+    await expect(versions).toHaveCount(2);
     await versions.last().click();
     await changes.getByText('This is the first version that is kept.').waitFor();
     await changes.getByRole('button', { name: 'Compare with now' }).click();
@@ -97,7 +96,7 @@ describe('restoring what was there before', () => {
     await cardOf(page, 'Ours').getByRole('button', { name: /^Edit/ }).click();
     await editorOf(page).waitFor();
     await restoreFirst();
-    await expect.poll(() => fieldOf(page, 'Title').inputValue()).toBe('Mine');
+    await expect(fieldOf(page, 'Title')).toHaveValue('Mine');
   });
 
   test('a deleted post, as a draft', journey, async () => {
@@ -147,7 +146,7 @@ test('a deleted post goes for good from an old bookmark of the trash, once that 
   );
   await cardOf(page, 'Away for good').waitFor({ state: 'detached' });
   await page.getByText('No deleted posts.').waitFor();
-  expect(await page.getByRole('complementary', { name: 'Sample posts' }).count()).toBe(0);
+  await expect(page.getByRole('complementary', { name: 'Sample posts' })).toHaveCount(0);
   await createPost(site, page, { title: 'In its place', slug });
   expect(complaints).toEqual([]);
 });
@@ -197,16 +196,16 @@ test(
     await question.getByText('3.99% reads as a mortgage rate.', { exact: false }).waitFor();
     await question.getByText('Can you guarantee this').waitFor();
     await question.getByText('Is there proof that nobody offers less').waitFor();
-    await expect.poll(() => question.getByRole('listitem').count()).toBe(1);
+    await expect(question.getByRole('listitem')).toHaveCount(1);
     expect(await axeFindings(page)).toEqual([]);
     expect((await (await site.newPage()).page.goto(`${site.url}/blog/${slug}`))?.status()).toBe(404);
 
     // Going back loses nothing; publishing anyway needs a reason.
     await question.getByRole('button', { name: 'Go back and edit' }).click();
-    await expect.poll(() => fieldOf(page, 'Title').inputValue()).toBe('Guaranteed lowest rates 3.99%');
+    await expect(fieldOf(page, 'Title')).toHaveValue('Guaranteed lowest rates 3.99%');
     await dialog.getByRole('button', { name: 'Update Post' }).click();
     const anyway = question.getByRole('button', { name: 'Publish anyway' });
-    await expect.poll(() => anyway.isDisabled()).toBe(true);
+    await expect(anyway).toBeDisabled();
     await question.getByLabel('Why it’s fine to publish').fill('A quotation our lawyer has seen');
     await anyway.click();
     await untilSaved(page);
@@ -241,28 +240,29 @@ test('by keyboard: j and k walk the posts, e edits one, # asks before deleting i
   await page.keyboard.press('k');
   await page.keyboard.press('e');
   await editorOf(page).waitFor();
-  await expect.poll(() => fieldOf(page, 'Title').inputValue()).toBe('Second');
+  await expect(fieldOf(page, 'Title')).toHaveValue('Second');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(focused).toBe('Edit Second');
 });
 
-test.each([
+for (const [label, device] of [
   ['phone', phone],
   ['desktop', desktop],
-] as const)('rows are as high as they should be on a %s, with targets for its pointer', async (_, device) => {
-  const { page } = await openAdministration(site, device);
-  await createPost(site, page, {
-    title: 'A title that goes on for longer than any line of a telephone has room for',
+] as const)
+  test(`rows are as high as they should be on a ${label}, with targets for its pointer`, async () => {
+    const { page } = await openAdministration(site, device);
+    await createPost(site, page, {
+      title: 'A title that goes on for longer than any line of a telephone has room for',
+    });
+    await page.reload();
+    const row = page.getByRole('row').nth(1);
+    const height = (await row.boundingBox())!.height;
+    expect(height).toBeGreaterThanOrEqual(56);
+    expect(height).toBeLessThanOrEqual(64);
+    const least = device === phone ? 44 : 24;
+    for (const button of await row.getByRole('button').all()) {
+      const box = (await button.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(least);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
-  await page.reload();
-  const row = page.getByRole('row').nth(1);
-  const height = (await row.boundingBox())!.height;
-  expect(height).toBeGreaterThanOrEqual(56);
-  expect(height).toBeLessThanOrEqual(64);
-  const least = device === phone ? 44 : 24;
-  for (const button of await row.getByRole('button').all()) {
-    const box = (await button.boundingBox())!;
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(least);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-});

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { newBooking, soon } from '#test/booking-factory.ts';
@@ -21,7 +20,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   await post('/api/contacts', newContact({ message }));
   await post('/api/contacts', newContact({ firstName: 'Chidi', email: 'chidi@example.ca' }));
   await post('/api/bookings', newBooking({ date: consultationDay }));
@@ -46,32 +45,33 @@ const row = (page: Page, name: string) => page.getByRole('listitem', { name, exa
 const expectHeadingFocused = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
 
-describe.each([
+for (const [label, device] of [
   ['phone', phone],
   ['desktop', desktop],
-] as const)('on a %s', (_name, device) => {
-  test('axe finds nothing, with records found and dialogs open, and nothing is wider than the screen', async () => {
-    const { page, complaints } = await openPrivacy(device);
-    await page.getByRole('rowheader', { name: 'Pre-approval requests' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await find(page, 'amara@example.ca');
-    await page.getByText('Everything stored in Amara Okafor: Purchase Mortgage').click();
-    for (const folded of await page.getByText('Show them').all()) await folded.click();
-    // Nothing is half under the sticky bar then.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    for (const name of [/^Hold/, /^Erase/]) {
-      await page.getByRole('button', { name }).first().click();
-      await page.getByRole('alertdialog').waitFor();
+] as const)
+  test.describe(`on a ${label}`, () => {
+    test('axe finds nothing, with records found and dialogs open, and nothing is wider than the screen', async () => {
+      const { page, complaints } = await openPrivacy(device);
+      await page.getByRole('rowheader', { name: 'Pre-approval requests' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-    expect(complaints).toEqual([]);
+      await find(page, 'amara@example.ca');
+      await page.getByText('Everything stored in Amara Okafor: Purchase Mortgage').click();
+      for (const folded of await page.getByText('Show them').all()) await folded.click();
+      // Nothing is half under the sticky bar then.
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      for (const name of [/^Hold/, /^Erase/]) {
+        await page.getByRole('button', { name }).first().click();
+        await page.getByRole('alertdialog').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+      expect(complaints).toEqual([]);
+    });
   });
-});
 
-describe('finding', () => {
+test.describe('finding', () => {
   test('asks for an address or number where there is none, and says so when nothing is stored', async () => {
     const { page } = await openPrivacy();
     for (const typed of ['', 'Amara Okafor']) {
@@ -81,7 +81,7 @@ describe('finding', () => {
       await page.getByRole('button', { name: 'Find' }).click();
       await answered;
       await page.getByText('Please enter an email address or a phone number').waitFor();
-      await expect.poll(() => page.getByRole('main').getByLabel('Email address').inputValue()).toBe(typed);
+      await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue(typed);
     }
     await find(page, 'nobody@example.ca');
     await page.getByRole('heading', { name: 'Nothing is stored for nobody@example.ca' }).waitFor();
@@ -92,7 +92,7 @@ describe('finding', () => {
     await find(page, 'Amara@Example.ca');
     await expectHeadingFocused(page);
     await row(page, 'Amara Okafor: Purchase Mortgage').waitFor();
-    await expect.poll(() => row(page, 'Chidi Okafor: Purchase Mortgage').count()).toBe(0);
+    await expect(row(page, 'Chidi Okafor: Purchase Mortgage')).toHaveCount(0);
     expect(page.url()).toBe(`${site.url}/admin/privacy`);
 
     await find(page, '+1 905-555-0187');
@@ -102,7 +102,7 @@ describe('finding', () => {
     const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' });
     const typed = page.getByLabel('Type +1 905-555-0187 to confirm');
     await typed.fill('905 555 0188');
-    await expect.poll(() => confirm.isDisabled()).toBe(true);
+    await expect(confirm).toBeDisabled();
     await typed.fill('905 555 0187');
     await expect.poll(() => confirm.isDisabled()).toBe(false);
   });
@@ -145,7 +145,7 @@ test('a record on hold stays; the rest is erased, once the address is typed', jo
   );
   await consultation.getByRole('button', { name: /^Hold/ }).click();
   const asking = page.getByRole('alertdialog', { name: 'Put this record on hold?' });
-  await expect.poll(() => asking.getByRole('button', { name: 'Hold', exact: true }).isDisabled()).toBe(true);
+  await expect(asking.getByRole('button', { name: 'Hold', exact: true })).toBeDisabled();
   await asking.getByLabel('Reason').fill('Complaint 2026-14');
   await asking.getByRole('button', { name: 'Hold', exact: true }).click();
   await consultation.getByText('Complaint 2026-14').waitFor();
@@ -163,9 +163,9 @@ test('a record on hold stays; the rest is erased, once the address is typed', jo
   await page.getByRole('button', { name: 'Erase…' }).click();
   const confirming = page.getByRole('alertdialog');
   const confirm = confirming.getByRole('button', { name: 'Erase for good' });
-  await expect.poll(() => confirm.isDisabled()).toBe(true);
+  await expect(confirm).toBeDisabled();
   await confirming.getByLabel('Type amara@example.ca to confirm').fill('chidi@example.ca');
-  await expect.poll(() => confirm.isDisabled()).toBe(true);
+  await expect(confirm).toBeDisabled();
   await confirming.getByLabel('Type amara@example.ca to confirm').fill('Amara@example.ca');
   await confirm.click();
   await page.getByText('Records with this address were erased on').waitFor();
@@ -183,7 +183,7 @@ test('a record on hold stays; the rest is erased, once the address is typed', jo
   await page
     .getByText('This address unsubscribed and must not receive the newsletter.', { exact: false })
     .waitFor();
-  await expect.poll(() => row(page, 'Amara Okafor: Purchase Mortgage').count()).toBe(0);
+  await expect(row(page, 'Amara Okafor: Purchase Mortgage')).toHaveCount(0);
 
   await consultation.getByRole('button', { name: /^Lift hold/ }).click();
   await consultation.getByText('Complaint 2026-14').waitFor({ state: 'detached' });

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays } from '#test/booking-factory.ts';
 import { journeyIf } from '#test/journey.ts';
-import { desktop, openBrowser, phone } from '#test/open-browser.ts';
+import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -18,9 +17,8 @@ const weekly = [day, day, day, day, day, { opens: 600, closes: 960 }, null];
 /** Both readings of the specification. */
 const defaults = /6 AM to 10 PM|8 AM to 8 PM|9 AM to 5 PM/;
 
-beforeAll(async () => {
-  const browser = await openBrowser();
-  const { page } = await browser.newPage();
+test.beforeAll(async () => {
+  const { page } = await site.newPage();
   const send = async (method: 'PUT' | 'POST', path: string, data: object) => {
     const sent = await page.request.fetch(site.url + path, { method, data, headers: { origin: site.url } });
     expect(sent.ok(), path).toBe(true);
@@ -29,7 +27,6 @@ beforeAll(async () => {
   await send('PUT', '/api/hours/weekly', { version: 0, weekly });
   await send('PUT', '/api/hours/public', { version: 1, isPublic: true });
   await send('POST', '/api/hours/closed-days', { closedDays: [{ date: wednesday, reason: 'Move' }] });
-  await browser.close();
 });
 
 async function openCallDialog(page: Page, at: string) {
@@ -41,51 +38,52 @@ async function openCallDialog(page: Page, at: string) {
   return dialog;
 }
 
-describe.each([
+for (const [label, device] of [
   ['phone', phone],
   ['desktop', desktop],
-] as const)('on a %s', (_name, device) => {
-  test(
-    'the call dialog says whether anybody answers now, by Ontario’s clocks (V26)',
-    journeyIf(device === phone),
-    async () => {
-      const { page, complaints } = await site.newPage({ ...device, timezoneId: 'Asia/Tokyo' });
-      const closed = await openCallDialog(page, '2026-11-21T20:50:00-05:00');
-      await closed.getByText('Closed now. Opens Monday at 9 AM.', { exact: true }).waitFor();
-      await closed.getByText('Monday to Friday: 9 AM to 8 PM', { exact: true }).waitFor();
-      await expect.poll(() => closed.innerText()).not.toMatch(defaults);
-      expect(await axeFindings(page)).toEqual([]);
-      const open = await openCallDialog(page, '2026-11-20T19:59:00-05:00');
-      await open.getByText('Open now until 8 PM.', { exact: true }).waitFor();
+] as const)
+  test.describe(`on a ${label}`, () => {
+    test(
+      'the call dialog says whether anybody answers now, by Ontario’s clocks (V26)',
+      journeyIf(device === phone),
+      async () => {
+        const { page, complaints } = await site.newPage({ ...device, timezoneId: 'Asia/Tokyo' });
+        const closed = await openCallDialog(page, '2026-11-21T20:50:00-05:00');
+        await closed.getByText('Closed now. Opens Monday at 9 AM.', { exact: true }).waitFor();
+        await closed.getByText('Monday to Friday: 9 AM to 8 PM', { exact: true }).waitFor();
+        await expect.poll(() => closed.innerText()).not.toMatch(defaults);
+        expect(await axeFindings(page)).toEqual([]);
+        const open = await openCallDialog(page, '2026-11-20T19:59:00-05:00');
+        await open.getByText('Open now until 8 PM.', { exact: true }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+    );
+
+    test('a closed day cannot be chosen for a consultation, and says why', async () => {
+      const { page, complaints } = await site.newPage(device);
+      await page.goto(`${site.url}/book`);
+      const main = page.getByRole('main');
+      await main.getByLabel('Name').focus();
+      await main.getByRole('radio', { name: 'Another day' }).check();
+      await main.getByLabel('Which day?').fill(wednesday);
+      await main.getByText(/^We are closed on .* \(Move\)\. Please choose another\.$/).waitFor();
+      await expect(main.locator('input[name="time"]')).toHaveCount(0);
+      // Turned to again, it is still the chosen day, and can be read.
+      await page.reload();
+      await main.getByLabel('Name').focus();
+      const tile = main.locator('label').filter({ has: page.locator(`input[value="${wednesday}"]:checked`) });
+      await tile.waitFor();
+      const colours = () =>
+        tile.evaluate((element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          return { color, backgroundColor };
+        });
+      await expect.poll(colours).toEqual({ color: 'rgb(247, 242, 231)', backgroundColor: 'rgb(18, 51, 43)' });
       expect(await axeFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
-    },
-  );
-
-  test('a closed day cannot be chosen for a consultation, and says why', async () => {
-    const { page, complaints } = await site.newPage(device);
-    await page.goto(`${site.url}/book`);
-    const main = page.getByRole('main');
-    await main.getByLabel('Name').focus();
-    await main.getByRole('radio', { name: 'Another day' }).check();
-    await main.getByLabel('Which day?').fill(wednesday);
-    await main.getByText(/^We are closed on .* \(Move\)\. Please choose another\.$/).waitFor();
-    await expect.poll(() => main.locator('input[name="time"]').count()).toBe(0);
-    // Turned to again, it is still the chosen day, and can be read.
-    await page.reload();
-    await main.getByLabel('Name').focus();
-    const tile = main.locator('label').filter({ has: page.locator(`input[value="${wednesday}"]:checked`) });
-    await tile.waitFor();
-    const colours = () =>
-      tile.evaluate((element) => {
-        const { color, backgroundColor } = getComputedStyle(element);
-        return { color, backgroundColor };
-      });
-    await expect.poll(colours).toEqual({ color: 'rgb(247, 242, 231)', backgroundColor: 'rgb(18, 51, 43)' });
-    expect(await axeFindings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    });
   });
-});
 
 test('the phone menu says whether anybody answers now', async () => {
   const { page, complaints } = await site.newPage(phone);

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { inDays } from '#test/booking-factory.ts';
 import { createPost } from '#test/blog-admin.ts';
 import { newContact } from '#test/contact-factory.ts';
@@ -12,7 +11,7 @@ import { teamOf } from '#test/team-of.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const sent = await fetch(`${site.url}/api/contacts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -60,12 +59,12 @@ test('a broker signs in to the requests, and finds no way to the blog or the log
   await expect
     .poll(() => bar(page).getByRole('link').allInnerTexts())
     .toEqual([expect.stringMatching(/^To do\s*1$/), 'Dashboard', 'Agenda', 'Figures', 'Hours']);
-  await expect.poll(() => bar(page).getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await expect(bar(page).getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect
     .poll(() => page.getByRole('tab').allInnerTexts())
     .toEqual([expect.stringContaining('Pre-Approval Requests'), expect.stringContaining('Booking Requests')]);
-  await expect.poll(() => page.getByText('Newsletter').count()).toBe(0);
-  await expect.poll(() => page.getByText(/sample fact/).count()).toBe(0);
+  await expect(page.getByText('Newsletter')).toHaveCount(0);
+  await expect(page.getByText(/sample fact/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Wealth Mortgages, To do' }).click();
   await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
   await page.getByText('Amara Okafor').first().waitFor();
@@ -93,7 +92,7 @@ test('a broker enters when they are away, and nobody else', async () => {
   const form = page.getByRole('form', { name: 'Add an absence' });
   await form.waitFor();
   await expect.poll(() => form.getByLabel('Who').locator('option').allInnerTexts()).toEqual(['Grace Chen']);
-  await expect.poll(() => page.getByRole('heading', { name: 'Weekly hours' }).count()).toBe(0);
+  await expect(page.getByRole('heading', { name: 'Weekly hours' })).toHaveCount(0);
   await form.getByLabel('First day').fill(inDays(3));
   await form.getByRole('button', { name: 'Add absence' }).click();
   await page.getByRole('list', { name: 'Absences' }).getByText('Grace Chen').waitFor();
@@ -101,25 +100,26 @@ test('a broker enters when they are away, and nobody else', async () => {
   await page.getByText('Nobody is away.').waitFor();
 });
 
-test.each([
+for (const [role, can] of [
   ['broker', false],
   ['senior-broker', true],
-])('whether a %s can delete and export requests', async (role, can) => {
-  const { page } = await openAs(role, '/admin');
-  const row = page.getByRole('link', { name: 'Amara Okafor', exact: true }).first();
-  await row.waitFor();
-  await expect.poll(() => page.getByRole('link', { name: 'Export CSV' }).isVisible()).toBe(can);
-  await expect.poll(() => page.getByRole('button', { name: /^Delete / }).count()).toBe(can ? 1 : 0);
-  await row.press('#');
-  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(can ? 1 : 0);
-  await page.keyboard.press('Escape');
-  await row.click();
-  const panel = page.locator('[data-panel]');
-  await panel.getByRole('button', { name: 'Save' }).waitFor();
-  await expect.poll(() => panel.getByRole('button', { name: /^Delete/ }).count()).toBe(can ? 1 : 0);
-});
+] as const)
+  test(`whether a ${role} can delete and export requests`, async () => {
+    const { page } = await openAs(role, '/admin');
+    const row = page.getByRole('link', { name: 'Amara Okafor', exact: true }).first();
+    await row.waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'Export CSV' }).isVisible()).toBe(can);
+    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(can ? 1 : 0);
+    await row.press('#');
+    await expect(page.getByRole('alertdialog')).toHaveCount(can ? 1 : 0);
+    await page.keyboard.press('Escape');
+    await row.click();
+    const panel = page.locator('[data-panel]');
+    await panel.getByRole('button', { name: 'Save' }).waitFor();
+    await expect(panel.getByRole('button', { name: /^Delete/ })).toHaveCount(can ? 1 : 0);
+  });
 
-test.each([
+for (const [role, path] of [
   ['broker', '/admin'],
   ['broker', '/admin?tab=bookings'],
   ['broker', '/admin/to-do?whose=everybody'],
@@ -129,16 +129,16 @@ test.each([
   ['broker', '/admin/account'],
   ['writer', '/admin/blog'],
   ['writer', '/admin/account'],
-])('what a %s uses at %s asks for nothing they may not see', async (role, path) => {
-  const { page, refused } = await openAs(role, path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => notIncluded(page).count()).toBe(0);
-  expect(refused).toEqual([]);
-});
+] as const)
+  test(`what a ${role} uses at ${path} asks for nothing they may not see`, async () => {
+    const { page, refused } = await openAs(role, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(notIncluded(page)).toHaveCount(0);
+    expect(refused).toEqual([]);
+  });
 
-test.each(['blog', 'newsletter', 'brokerage', 'logins', 'audit', 'privacy'])(
-  'a broker who opens /admin/%s is told why not, and nothing is asked of the server',
-  async (name) => {
+for (const name of ['blog', 'newsletter', 'brokerage', 'logins', 'audit', 'privacy'])
+  test(`a broker who opens /admin/${name} is told why not, and nothing is asked of the server`, async () => {
     const { page, asked, complaints } = await openAs('broker', `/admin/${name}`);
     await notIncluded(page).waitFor();
     await page.getByText(/Your login opens requests.*ask an owner/).waitFor();
@@ -146,8 +146,7 @@ test.each(['blog', 'newsletter', 'brokerage', 'logins', 'audit', 'privacy'])(
     await page.getByRole('main').getByRole('link', { name: 'To do' }).click();
     await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
 test('a writer signs in to a welcome that leads to the blog, and writes there', journey, async () => {
   const { page, complaints } = await site.newPage();
@@ -168,19 +167,27 @@ test('a writer signs in to a welcome that leads to the blog, and writes there', 
   await page.getByRole('heading', { level: 1, name: 'Account' }).press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByRole('heading', { name: 'Everywhere' }).waitFor();
-  await expect.poll(() => keys.getByRole('heading', { name: 'In the agenda' }).count()).toBe(0);
+  await expect(keys.getByRole('heading', { name: 'In the agenda' })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 
-test.each(['to-do', 'agenda', 'figures', 'newsletter', 'hours', 'brokerage', 'logins', 'audit', 'privacy'])(
-  'a writer who opens /admin/%s is told why not, and nothing is asked of the server',
-  async (name) => {
+for (const name of [
+  'to-do',
+  'agenda',
+  'figures',
+  'newsletter',
+  'hours',
+  'brokerage',
+  'logins',
+  'audit',
+  'privacy',
+])
+  test(`a writer who opens /admin/${name} is told why not, and nothing is asked of the server`, async () => {
     const { page, asked } = await openAs('writer', `/admin/${name}`);
     await notIncluded(page).waitFor();
     await page.getByText(/Your login opens the blog.*ask an owner/).waitFor();
     expect(asked).toEqual([]);
-  },
-);
+  });
 
 test('a role of a newer release leaves the account, and says so', async () => {
   const { page } = await openAs('apprentice', '/admin');
@@ -197,31 +204,33 @@ test('another role shows as soon as the page asks for something it may no longer
   await page.getByRole('tab', { name: 'Booking Requests' }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
   await bar(page).getByRole('link', { name: 'Manage Blog' }).waitFor();
-  await expect.poll(() => bar(page).getByRole('link', { name: 'Agenda' }).count()).toBe(0);
+  await expect(bar(page).getByRole('link', { name: 'Agenda' })).toHaveCount(0);
 });
 
-test.each([
+for (const [role, path] of [
   ['broker', '/admin'],
   ['broker', '/admin/audit'],
   ['writer', '/admin'],
-])('what a %s sees at %s is without findings of axe, and fits, by day and at night', async (role, path) => {
-  const { page } = await openAs(role, path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
-});
+] as const)
+  test(`what a ${role} sees at ${path} is without findings of axe, and fits, by day and at night`, async () => {
+    const { page } = await openAs(role, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
+  });
 
-test.each([768, 1024, 1280, 1600])('the owner’s bar needs no scrolling at %s px', async (width) => {
-  const { page } = await site.newPage({ viewport: { width, height: 700 } });
-  await page.request.post(`${site.url}/api/login`, { data: administrator });
-  await page.goto(`${site.url}/admin/privacy`);
-  const row = bar(page).getByRole('list');
-  expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  await bar(page)
-    .getByRole('button', { name: width < 1024 ? 'More' : 'Settings' })
-    .click();
-  const item = page.getByRole('menuitem', { name: 'Privacy' });
-  await expect.poll(() => item.getAttribute('aria-current')).toBe('page');
-  await page.getByRole('menuitem', { name: 'Hours' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Hours' }).waitFor();
-});
+for (const width of [768, 1024, 1280, 1600])
+  test(`the owner’s bar needs no scrolling at ${width} px`, async () => {
+    const { page } = await site.newPage({ viewport: { width, height: 700 } });
+    await page.request.post(`${site.url}/api/login`, { data: administrator });
+    await page.goto(`${site.url}/admin/privacy`);
+    const row = bar(page).getByRole('list');
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await bar(page)
+      .getByRole('button', { name: width < 1024 ? 'More' : 'Settings' })
+      .click();
+    const item = page.getByRole('menuitem', { name: 'Privacy' });
+    await expect(item).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('menuitem', { name: 'Hours' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Hours' }).waitFor();
+  });

@@ -1,39 +1,37 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { keepEvidence } from '#test/evidence.ts';
-import { openBrowser, type TestBrowser } from '#test/open-browser.ts';
+import { expect, test } from '@playwright/test';
+import { drive } from '#test/open-browser.ts';
 import { administrator, newDataDir, runServer } from '#test/run-server.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-let browser: TestBrowser;
 let data: Awaited<ReturnType<typeof newDataDir>>;
 
-beforeAll(async () => {
-  [browser, data] = await Promise.all([openBrowser(), newDataDir()]);
+test.beforeAll(async () => {
+  data = await newDataDir();
 });
-afterEach((context) => keepEvidence(context, browser.pages()));
-afterAll(async () => {
-  await browser.close();
+test.afterAll(async () => {
   await data.remove();
 });
 
-test('a new site begins with eight sample posts, deleted with one button; they come back only when asked for', async () => {
+test('a new site begins with eight sample posts, deleted with one button; they come back only when asked for', async ({
+  browser,
+}) => {
   const env = { DATA_DIR: data.dataDir, SAMPLE_POSTS: 'on' };
   const first = await runServer(env);
-  const { page, complaints } = await browser.newPage();
+  const { page, complaints } = await drive(browser).newPage();
   await page.request.post(`${first.url}/api/login`, { data: administrator });
   await page.goto(`${first.url}/admin/blog`);
   await page.getByRole('rowheader').first().waitFor();
-  await expect.poll(() => page.getByRole('main').getByRole('rowheader').count()).toBe(8);
+  await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(8);
   await page.getByRole('button', { name: 'Delete all sample posts' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete all sample posts?' });
   await question.getByText('Are you sure you want to delete the 8 sample posts?').waitFor();
   await question.getByRole('button', { name: 'Delete all' }).click();
   await page.getByText('No blog posts yet', { exact: true }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Delete all sample posts' }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: 'Delete all sample posts' })).toHaveCount(0);
   expect(complaints).toEqual([]);
   expect(await first.end('SIGTERM')).toBe(0);
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { codeAt, periodOf } from '#test/one-time-code.ts';
 import { journey, journeyIf } from '#test/journey.ts';
@@ -40,81 +39,82 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-describe.each<[string, BrowserContextOptions]>([
+for (const [label, device] of [
   ['phone', phone],
   ['desktop', desktop],
-])('an authenticator app on a %s', (_name, device) => {
-  test(
-    'is set up, asked for at the sign-in, replaced by a recovery code, and turned off',
-    journeyIf(device === desktop),
-    async () => {
-      const { page, complaints } = await site.newPage(device);
-      await openAccount(page);
-      await page.getByRole('button', { name: 'Set up' }).click();
-      await press(page, 'Continue');
-      await page.getByText('Please enter your current password').waitFor();
-      await dialog(page).getByLabel('Current password').fill('a guess');
-      await press(page, 'Continue');
-      await page.getByText('This is not your current password', { exact: true }).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await dialog(page).getByLabel('Current password').fill(administrator.password);
-      await press(page, 'Continue');
+] as const)
+  test.describe(`an authenticator app on a ${label}`, () => {
+    test(
+      'is set up, asked for at the sign-in, replaced by a recovery code, and turned off',
+      journeyIf(device === desktop),
+      async () => {
+        const { page, complaints } = await site.newPage(device);
+        await openAccount(page);
+        await page.getByRole('button', { name: 'Set up' }).click();
+        await press(page, 'Continue');
+        await page.getByText('Please enter your current password').waitFor();
+        await dialog(page).getByLabel('Current password').fill('a guess');
+        await press(page, 'Continue');
+        await page.getByText('This is not your current password', { exact: true }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await dialog(page).getByLabel('Current password').fill(administrator.password);
+        await press(page, 'Continue');
 
-      await page.getByRole('img', { name: /^QR code/ }).waitFor();
-      const secret = (await dialog(page).locator('code').innerText()).replaceAll(/\s/g, '');
-      // Reported: rbCAS/CASino #66, mozilla/fxa #7484, ValueMelody/melody-auth #301: a phone cannot scan its own screen.
-      const app = dialog(page).getByRole('link', { name: 'open it in an authenticator app' });
-      expect(new URL((await app.getAttribute('href'))!).searchParams.get('secret')).toBe(secret);
-      const nextCode = codes(secret);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await noSideways(page)).toBe(true);
-      await dialog(page).getByRole('textbox', { name: 'Code' }).fill('12345');
-      await press(page, 'Turn on');
-      await page.getByText('This code is wrong, expired or already used').waitFor();
-      await dialog(page).getByRole('textbox', { name: 'Code' }).fill(nextCode());
-      await press(page, 'Turn on');
+        await page.getByRole('img', { name: /^QR code/ }).waitFor();
+        const secret = (await dialog(page).locator('code').innerText()).replaceAll(/\s/g, '');
+        // Reported: rbCAS/CASino #66, mozilla/fxa #7484, ValueMelody/melody-auth #301: a phone cannot scan its own screen.
+        const app = dialog(page).getByRole('link', { name: 'open it in an authenticator app' });
+        expect(new URL((await app.getAttribute('href'))!).searchParams.get('secret')).toBe(secret);
+        const nextCode = codes(secret);
+        expect(await axeFindings(page)).toEqual([]);
+        expect(await noSideways(page)).toBe(true);
+        await dialog(page).getByRole('textbox', { name: 'Code' }).fill('12345');
+        await press(page, 'Turn on');
+        await page.getByText('This code is wrong, expired or already used').waitFor();
+        await dialog(page).getByRole('textbox', { name: 'Code' }).fill(nextCode());
+        await press(page, 'Turn on');
 
-      await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
-      const recoveryCodes = await dialog(page).getByRole('listitem').allInnerTexts();
-      expect(recoveryCodes).toHaveLength(10);
-      expect(await axeFindings(page)).toEqual([]);
-      const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
-      expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-      expect(await readFile(await download.path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`);
-      await press(page, 'I Have Kept Them');
-      await page.getByText(/^On since/).waitFor();
-      await page.getByText('10 of 10 left').waitFor();
+        await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+        const recoveryCodes = await dialog(page).getByRole('listitem').allInnerTexts();
+        expect(recoveryCodes).toHaveLength(10);
+        expect(await axeFindings(page)).toEqual([]);
+        const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
+        expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+        expect(await readFile(await download.path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`);
+        await press(page, 'I Have Kept Them');
+        await page.getByText(/^On since/).waitFor();
+        await page.getByText('10 of 10 left').waitFor();
 
-      await signOut(page);
-      await signIn(page);
-      await page.getByRole('heading', { name: 'One more step' }).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.goto(`${site.url}/admin`);
-      await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-      await page.goto(`${site.url}/login/second-step`);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('Please enter a code').waitFor();
-      await page.getByRole('textbox', { name: 'Code' }).fill('000000');
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('This code is wrong, expired or already used.').waitFor();
-      await page.getByRole('textbox', { name: 'Code' }).fill(nextCode());
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.waitForURL(`${site.url}/admin`);
+        await signOut(page);
+        await signIn(page);
+        await page.getByRole('heading', { name: 'One more step' }).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.goto(`${site.url}/admin`);
+        await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+        await page.goto(`${site.url}/login/second-step`);
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByText('Please enter a code').waitFor();
+        await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByText('This code is wrong, expired or already used.').waitFor();
+        await page.getByRole('textbox', { name: 'Code' }).fill(nextCode());
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.waitForURL(`${site.url}/admin`);
 
-      await page.goto(`${site.url}/admin/account`);
-      await page.getByRole('button', { name: 'Turn off' }).click();
-      await dialog(page).getByLabel('Current password').fill(administrator.password);
-      await press(page, 'Turn off');
-      await page.getByText('Please enter a code').waitFor();
-      await dialog(page).getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[3]!);
-      await press(page, 'Turn off');
-      await page.getByText('An app on your phone shows a six-digit code').waitFor();
-      expect(complaints).toEqual([]);
-    },
-  );
-});
+        await page.goto(`${site.url}/admin/account`);
+        await page.getByRole('button', { name: 'Turn off' }).click();
+        await dialog(page).getByLabel('Current password').fill(administrator.password);
+        await press(page, 'Turn off');
+        await page.getByText('Please enter a code').waitFor();
+        await dialog(page).getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[3]!);
+        await press(page, 'Turn off');
+        await page.getByText('An app on your phone shows a six-digit code').waitFor();
+        expect(complaints).toEqual([]);
+      },
+    );
+  });
 
-describe('a passkey', () => {
+test.describe('a passkey', () => {
   test('is registered, is the second step, is the password too, and is removed', journey, async () => {
     const { page, complaints } = await site.newPage();
     const authenticator = await plugInAuthenticator(page);

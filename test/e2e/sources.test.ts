@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { inDays } from '#test/booking-factory.ts';
 import { journey } from '#test/journey.ts';
 import { lookAround } from '#test/look-around.ts';
@@ -46,7 +45,7 @@ async function signIn(page: Page) {
   await page.request.post(`${site.url}/api/login`, { data: administrator });
 }
 
-describe('where a request came from', () => {
+test.describe('where a request came from', () => {
   test(
     'goes with a quote from the second page of a visit, and shows in its row and the figures',
     journey,

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { journeyIf } from '#test/journey.ts';
@@ -34,14 +33,14 @@ async function fillQuote(page: Page, message: string) {
   return form;
 }
 
-describe('a form', () => {
+test.describe('a form', () => {
   test('has a field that nobody sees, hears or reaches by keyboard', async () => {
     const { page } = await site.newPage(phone);
     await page.goto(`${site.url}/quote`);
     const trap = page.locator('form[action="/quote"] input[name="subject"]');
-    await expect.poll(() => trap.isVisible()).toBe(false);
-    await expect.poll(() => page.getByLabel('Please leave this empty').first().isVisible()).toBe(false);
-    await expect.poll(() => page.getByRole('textbox', { name: 'Please leave this empty' }).count()).toBe(0);
+    await expect(trap).toBeHidden();
+    await expect(page.getByLabel('Please leave this empty').first()).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Please leave this empty' })).toHaveCount(0);
     expect(
       await trap.evaluate((input: HTMLInputElement) => [input.tabIndex, input.closest('[style]')]),
     ).toEqual([-1, null]);
@@ -57,7 +56,7 @@ describe('a form', () => {
       .evaluate((input: HTMLInputElement) => (input.value = 'Filled in by a password manager'));
     await form.getByRole('button', { name: 'Get My Free Quote' }).click();
     await page.getByText(/^Your request could not be sent\. .* call us at \(905\) 555-0140\.$/).waitFor();
-    await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Mia');
+    await expect(form.getByLabel('First name')).toHaveValue('Mia');
     await form.getByRole('button', { name: 'Get My Free Quote' }).click();
     await page.getByRole('heading', { name: 'Pre-approval request submitted successfully!' }).waitFor();
     expect(complaints).toEqual([]);
@@ -72,36 +71,39 @@ describe('a form', () => {
   });
 });
 
-describe.each([
+for (const [label, device] of [
   ['a phone', phone],
   ['a desktop', desktop],
-])('the admin area on %s', (_name, device) => {
-  test(
-    'says how many of each list are in spam, leads to them, says why, and marks them as not spam',
-    journeyIf(device === desktop),
-    async () => {
-      const lastName = device === phone ? 'Phone' : 'Desktop';
-      const name = `Amara ${lastName}`;
-      await post('/api/contacts', { ...newContact({ lastName }), subject: 'x' });
-      await post('/api/newsletter', { email: `${lastName}@example.ca`, subject: 'x' });
-      const { page, complaints } = await openAdmin('/admin', device);
-      const row = page.getByRole('row', { name, exact: true });
-      await expect.poll(() => row.count()).toBe(0);
-      await page.getByRole('link', { name: / in spam$/ }).click();
-      const notice = page.getByRole('region', { name: 'Housekeeping' });
-      await notice.getByRole('link', { name: /^\d+ subscriptions?$/ }).waitFor();
-      await notice.getByRole('link', { name: /^\d+ requests?$/ }).click();
-      await page.waitForURL(/[?&]spam=yes/);
-      await row.getByRole('link', { name, exact: true }).click();
-      const panel = page.locator('[data-panel]');
-      await panel.getByText(/^A hidden field was filled in\./).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await panel.getByRole('button', { name: `Not spam: the contact for ${name}` }).click();
-      await page.getByText('It is in the list now, and its emails are going out.', { exact: true }).waitFor();
-      await row.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: /^Spam/ }).click();
-      await row.waitFor();
-      expect(complaints).toEqual([]);
-    },
-  );
-});
+] as const)
+  test.describe(`the admin area on ${label}`, () => {
+    test(
+      'says how many of each list are in spam, leads to them, says why, and marks them as not spam',
+      journeyIf(device === desktop),
+      async () => {
+        const lastName = device === phone ? 'Phone' : 'Desktop';
+        const name = `Amara ${lastName}`;
+        await post('/api/contacts', { ...newContact({ lastName }), subject: 'x' });
+        await post('/api/newsletter', { email: `${lastName}@example.ca`, subject: 'x' });
+        const { page, complaints } = await openAdmin('/admin', device);
+        const row = page.getByRole('row', { name, exact: true });
+        await expect(row).toHaveCount(0);
+        await page.getByRole('link', { name: / in spam$/ }).click();
+        const notice = page.getByRole('region', { name: 'Housekeeping' });
+        await notice.getByRole('link', { name: /^\d+ subscriptions?$/ }).waitFor();
+        await notice.getByRole('link', { name: /^\d+ requests?$/ }).click();
+        await page.waitForURL(/[?&]spam=yes/);
+        await row.getByRole('link', { name, exact: true }).click();
+        const panel = page.locator('[data-panel]');
+        await panel.getByText(/^A hidden field was filled in\./).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await panel.getByRole('button', { name: `Not spam: the contact for ${name}` }).click();
+        await page
+          .getByText('It is in the list now, and its emails are going out.', { exact: true })
+          .waitFor();
+        await row.waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: /^Spam/ }).click();
+        await row.waitFor();
+        expect(complaints).toEqual([]);
+      },
+    );
+  });

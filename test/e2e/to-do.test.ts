@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
@@ -33,7 +32,7 @@ async function openToDo(device: Parameters<typeof site.newPage>[0] = desktop, on
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const panel = (page: Page, name: string) => page.getByRole('form', { name: `Follow up ${name}` });
 
-describe('before anybody has written', () => {
+test.describe('before anybody has written', () => {
   const empty = useRunningSite();
 
   test('there is nothing to do, and the page says so', async () => {
@@ -60,8 +59,8 @@ async function waitingIn(page: Page, name: string): Promise<number> {
   return Number(/\d+/.exec(await page.title())![0]);
 }
 
-describe('a working day', () => {
-  beforeAll(async () => {
+test.describe('a working day', () => {
+  test.beforeAll(async () => {
     await request('Amara', 'We made an offer and need an answer by Friday.');
     await request('Priya', 'Our term ends in March.');
     await post(
@@ -79,9 +78,10 @@ describe('a working day', () => {
       await expect.poll(() => page.title()).toBe('(2) To do | Wealth Mortgages');
       const first = row(page, 'Amara Okafor');
       await expect.poll(() => first.innerText()).toMatch(/Now|min/);
-      await expect
-        .poll(() => first.getByRole('link', { name: /^Call Amara Okafor/ }).getAttribute('href'))
-        .toBe('tel:9055550187');
+      await expect(first.getByRole('link', { name: /^Call Amara Okafor/ })).toHaveAttribute(
+        'href',
+        'tel:9055550187',
+      );
 
       await page.keyboard.press('j');
       await page.keyboard.press('e');
@@ -95,7 +95,7 @@ describe('a working day', () => {
       await expect.poll(() => page.title()).toBe('(1) To do | Wealth Mortgages');
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await panel(page, 'Priya Okafor').waitFor();
-      await expect.poll(() => form.count()).toBe(0);
+      await expect(form).toHaveCount(0);
       await page.evaluate(() => scrollTo(0, 0));
       expect(await axeFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
@@ -134,8 +134,8 @@ describe('a working day', () => {
     await arrived.getByText('New', { exact: true }).waitFor();
     await expect.poll(() => page.title()).toBe(`(${before + 1}) To do | Wealth Mortgages`);
     await page.getByRole('status').filter({ hasText: '1 new request' }).waitFor();
-    await expect.poll(() => note.inputValue()).toBe('Half a sentence');
-    expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect(note).toHaveValue('Half a sentence');
+    await expect(note).toBeFocused();
     // The other tests count who waits.
     expect((await page.request.delete(`${site.url}/api/contacts/${id}`)).ok()).toBe(true);
     expect(complaints).toEqual([]);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import {
   cardOf,
@@ -15,7 +15,7 @@ import { useRunningSite } from '#test/running-site.ts';
 const site = useRunningSite();
 removePostsAfterEach(site);
 
-describe('nothing that was written is lost', () => {
+test.describe('nothing that was written is lost', () => {
   test('leaving the page asks, and so does closing the dialog', async () => {
     const { page } = await openAdministration(site);
     const post = await createPost(site, page, { title: 'To be changed' });
@@ -33,16 +33,16 @@ describe('nothing that was written is lost', () => {
       .getByRole('region', { name: 'Unsaved writing' })
       .getByRole('button', { name: 'Restore' })
       .click();
-    await expect.poll(() => fieldOf(page, 'Excerpt').inputValue()).toBe('Something else.');
+    await expect(fieldOf(page, 'Excerpt')).toHaveValue('Something else.');
 
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
     await question.getByRole('button', { name: 'Keep writing' }).click();
-    await expect.poll(() => fieldOf(page, 'Excerpt').inputValue()).toBe('Something else.');
+    await expect(fieldOf(page, 'Excerpt')).toHaveValue('Something else.');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await expect.poll(() => page.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(0);
+    await expect(page.getByRole('region', { name: 'Unsaved writing' })).toHaveCount(0);
   });
 
   test('without a change the dialog closes without a question', async () => {
@@ -95,7 +95,7 @@ describe('nothing that was written is lost', () => {
     await page.getByRole('button', { name: 'Restore' }).click();
     const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
     await question.getByRole('button', { name: 'Keep writing' }).click();
-    await expect.poll(() => editorOf(page).innerText()).toContain('Nowhere else.');
+    await expect(editorOf(page)).toContainText('Nowhere else.');
   });
 
   test('what is written while a new post is created belongs to that post', async () => {
@@ -120,12 +120,12 @@ describe('nothing that was written is lost', () => {
     await page.keyboard.type(' And after.');
     answer();
     await page.getByRole('heading', { name: 'Edit Blog Post' }).waitFor();
-    await expect.poll(() => editorOf(page).innerText()).toContain('Before. And after.');
+    await expect(editorOf(page)).toContainText('Before. And after.');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await untilSaved(page);
     const stored = await page.request.get(`${site.url}/api/blog-posts/written-while-created?published=false`);
     expect(((await stored.json()) as { content: string }).content).toContain('And after.');
-    expect(await page.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(0);
+    await expect(page.getByRole('region', { name: 'Unsaved writing' })).toHaveCount(0);
   });
 
   test('a save that ends late closes no other post', async () => {
@@ -151,56 +151,57 @@ describe('nothing that was written is lost', () => {
     await editorOf(page).waitFor();
     answer();
     await page.getByText('Blog post updated successfully!').waitFor();
-    await expect.poll(() => editorOf(page).count()).toBe(1);
-    expect(await fieldOf(page, 'Title').inputValue()).toBe('Opened next');
+    await expect(editorOf(page)).toHaveCount(1);
+    await expect(fieldOf(page, 'Title')).toHaveValue('Opened next');
   });
 
-  describe.each(['Keep mine', 'Use theirs'])('%s', (choice) => {
-    test('two administrators change one post', journeyIf(choice === 'Keep mine'), async () => {
-      const first = await openAdministration(site);
-      const second = await openAdministration(site);
-      const post = await createPost(site, first.page, { title: `Shared: ${choice}` });
-      for (const { page } of [first, second]) {
-        await page.reload();
-        await cardOf(page, post.title).getByRole('button', { name: /^Edit/ }).click();
-        await editorOf(page).click();
-        await page.keyboard.press('Control+End');
-      }
-      await first.page.keyboard.type(' Words of the first.');
-      await first.page.getByRole('button', { name: 'Update Post' }).click();
-      await untilSaved(first.page);
+  for (const choice of ['Keep mine', 'Use theirs'])
+    test.describe(choice, () => {
+      test('two administrators change one post', journeyIf(choice === 'Keep mine'), async () => {
+        const first = await openAdministration(site);
+        const second = await openAdministration(site);
+        const post = await createPost(site, first.page, { title: `Shared: ${choice}` });
+        for (const { page } of [first, second]) {
+          await page.reload();
+          await cardOf(page, post.title).getByRole('button', { name: /^Edit/ }).click();
+          await editorOf(page).click();
+          await page.keyboard.press('Control+End');
+        }
+        await first.page.keyboard.type(' Words of the first.');
+        await first.page.getByRole('button', { name: 'Update Post' }).click();
+        await untilSaved(first.page);
 
-      await second.page.keyboard.type(' Words of the second.');
-      await second.page.getByRole('button', { name: 'Update Post' }).click();
-      await second.page.getByRole('heading', { name: 'A colleague has changed this, too' }).waitFor();
-      const theirs = second.page.getByRole('region', { name: /^Theirs/ });
-      const mine = second.page.getByRole('region', { name: /^Yours/ });
-      await expect.poll(() => theirs.innerText()).toContain('Words of the first.');
-      await expect.poll(() => mine.innerText()).toContain('Words of the second.');
-      expect(await axeFindings(second.page)).toEqual([]);
+        await second.page.keyboard.type(' Words of the second.');
+        await second.page.getByRole('button', { name: 'Update Post' }).click();
+        await second.page.getByRole('heading', { name: 'A colleague has changed this, too' }).waitFor();
+        const theirs = second.page.getByRole('region', { name: /^Theirs/ });
+        const mine = second.page.getByRole('region', { name: /^Yours/ });
+        await expect(theirs).toContainText('Words of the first.');
+        await expect(mine).toContainText('Words of the second.');
+        expect(await axeFindings(second.page)).toEqual([]);
 
-      await second.page.getByRole('button', { name: choice, exact: true }).click();
-      const read = async (path: string) => (await first.page.request.get(site.url + path)).json();
-      const content = async () =>
-        ((await read(`/api/blog-posts/${post.slug}?published=false`)) as { content: string }).content;
-      if (choice === 'Keep mine') {
-        await expect.poll(content).toContain('Words of the second.');
-        await untilSaved(second.page);
-      } else {
-        await expect.poll(() => editorOf(second.page).innerText()).toContain('Words of the first.');
-        await second.page.getByRole('button', { name: 'Cancel' }).click();
-        expect(await content()).toContain('Words of the first.');
-      }
-      await expect.poll(() => second.page.getByRole('dialog').count()).toBe(0);
-      expect(await second.page.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(0);
-      // The other one is in the history, and can be restored there.
-      const chosen = choice === 'Keep mine' ? 'second' : 'first';
-      const other = choice === 'Keep mine' ? 'first' : 'second';
-      const versions = (await read(`/api/blog-post-versions?post=${post.id}`)) as { id: string }[];
-      const whole = await Promise.all(versions.map(({ id }) => read(`/api/blog-post-versions/${id}`)));
-      const [newest, before] = whole as { post: { content: string } }[];
-      expect(newest!.post.content).toContain(`Words of the ${chosen}.`);
-      expect(before!.post.content).toContain(`Words of the ${other}.`);
+        await second.page.getByRole('button', { name: choice, exact: true }).click();
+        const read = async (path: string) => (await first.page.request.get(site.url + path)).json();
+        const content = async () =>
+          ((await read(`/api/blog-posts/${post.slug}?published=false`)) as { content: string }).content;
+        if (choice === 'Keep mine') {
+          await expect.poll(content).toContain('Words of the second.');
+          await untilSaved(second.page);
+        } else {
+          await expect(editorOf(second.page)).toContainText('Words of the first.');
+          await second.page.getByRole('button', { name: 'Cancel' }).click();
+          expect(await content()).toContain('Words of the first.');
+        }
+        await expect(second.page.getByRole('dialog')).toHaveCount(0);
+        await expect(second.page.getByRole('region', { name: 'Unsaved writing' })).toHaveCount(0);
+        // The other one is in the history, and can be restored there.
+        const chosen = choice === 'Keep mine' ? 'second' : 'first';
+        const other = choice === 'Keep mine' ? 'first' : 'second';
+        const versions = (await read(`/api/blog-post-versions?post=${post.id}`)) as { id: string }[];
+        const whole = await Promise.all(versions.map(({ id }) => read(`/api/blog-post-versions/${id}`)));
+        const [newest, before] = whole as { post: { content: string } }[];
+        expect(newest!.post.content).toContain(`Words of the ${chosen}.`);
+        expect(before!.post.content).toContain(`Words of the ${other}.`);
+      });
     });
-  });
 });

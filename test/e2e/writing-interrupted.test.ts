@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/axe-findings.ts';
 import { cardOf, createPost, editorOf, fieldOf, openAdministration, untilSaved } from '#test/blog-admin.ts';
 import { journey } from '#test/journey.ts';
@@ -36,7 +35,7 @@ const storedContent = async (page: Page, slug: string) => {
   return ((await answer.json()) as { content: string }).content;
 };
 
-describe('a writer loses nothing', () => {
+test.describe('a writer loses nothing', () => {
   test(
     'to two tabs of one post: each keeps its own draft, and the next opening offers both',
     journey,
@@ -48,7 +47,7 @@ describe('a writer loses nothing', () => {
       await second.goto(`${site.url}/admin/blog`);
       await edit(second, post.title);
       // The first tab's words are offered, and left for later.
-      await expect.poll(() => second.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(1);
+      await expect(second.getByRole('region', { name: 'Unsaved writing' })).toHaveCount(1);
       await second.keyboard.type(' From the second.');
       await untilKept(second, 'From the second.');
       await first.close({ runBeforeUnload: false });
@@ -58,18 +57,18 @@ describe('a writer loses nothing', () => {
       await third.goto(`${site.url}/admin/blog`);
       await edit(third, post.title);
       const offers = third.getByRole('dialog').getByRole('region', { name: 'Unsaved writing' });
-      await expect.poll(() => offers.count()).toBe(2);
+      await expect(offers).toHaveCount(2);
       await offers.first().getByRole('button', { name: 'Restore' }).click();
-      await expect.poll(() => editorOf(third).innerText()).toContain('From the second.');
+      await expect(editorOf(third)).toContainText('From the second.');
       await offers.first().getByRole('button', { name: 'Restore' }).click();
-      await expect.poll(() => editorOf(third).innerText()).toContain('From the first.');
+      await expect(editorOf(third)).toContainText('From the first.');
       await third.getByRole('button', { name: 'Update Post' }).click();
       await untilSaved(third);
       expect(await storedContent(third, post.slug)).toContain('From the first.');
       // What was restored first and not saved is still there.
       const left = third.getByRole('region', { name: 'Unsaved writing' });
       await left.getByRole('button', { name: 'Restore' }).click();
-      await expect.poll(() => editorOf(third).innerText()).toContain('From the second.');
+      await expect(editorOf(third)).toContainText('From the second.');
     },
   );
 
@@ -86,7 +85,7 @@ describe('a writer loses nothing', () => {
       .getByRole('region', { name: 'Unsaved writing' })
       .getByRole('button', { name: 'Restore' })
       .click();
-    await expect.poll(() => editorOf(next).innerText()).toContain('Just written.');
+    await expect(editorOf(next)).toContainText('Just written.');
     await next.getByRole('button', { name: 'Update Post' }).click();
     await untilSaved(next);
     expect(await storedContent(next, post.slug)).toContain('Just written.');
@@ -107,7 +106,7 @@ describe('a writer loses nothing', () => {
       .getByRole('region', { name: 'Unsaved writing' })
       .getByRole('button', { name: 'Restore' })
       .click();
-    await expect.poll(() => editorOf(page).innerText()).toContain('Before going back.');
+    await expect(editorOf(page)).toContainText('Before going back.');
   });
 
   test(
@@ -119,7 +118,7 @@ describe('a writer loses nothing', () => {
       await page.getByRole('button', { name: 'Update Post' }).click();
       const alert = page.getByRole('alert').filter({ hasText: 'The server could not be reached' });
       await alert.waitFor();
-      await expect.poll(() => editorOf(page).innerText()).toContain('Written on a train.');
+      await expect(editorOf(page)).toContainText('Written on a train.');
       expect(await axeFindings(page)).toEqual([]);
       await page.context().setOffline(false);
       await page.getByRole('button', { name: 'Update Post' }).click();
@@ -137,7 +136,7 @@ describe('a writer loses nothing', () => {
     expect(await axeFindings(page)).toEqual([]);
     // Not now: the text is still there.
     await signIn.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => editorOf(page).innerText()).toContain('Written over lunch.');
+    await expect(editorOf(page)).toContainText('Written over lunch.');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await signIn.getByLabel('Username').fill(administrator.username);
     await signIn.getByLabel('Password').fill(administrator.password);

@@ -3,20 +3,18 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { keepEvidence } from '#test/evidence.ts';
-import { openBrowser, type TestBrowser } from '#test/open-browser.ts';
+import { expect, test } from '@playwright/test';
+import { drive } from '#test/open-browser.ts';
 import { freePort, newDataDir } from '#test/run-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const originals = new Map<string, string>();
-let browser: TestBrowser;
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let child: ChildProcess;
 let url: string;
 let neighbour: Server;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   data = await newDataDir();
   const port = await freePort();
   // The API server must not insist on a particular port.
@@ -27,17 +25,14 @@ beforeAll(async () => {
     env: { PATH: process.env.PATH, DATA_DIR: data.dataDir, PORT: String(port), SAMPLE_POSTS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  browser = await openBrowser();
   let output = '';
   for await (const text of child.stdout!.setEncoding('utf8')) {
     output += String(text);
     if (output.includes(url)) break;
   }
 });
-afterEach((context) => keepEvidence(context, browser.pages()));
-afterAll(async () => {
+test.afterAll(async () => {
   for (const [file, text] of originals) writeFileSync(file, text);
-  await browser.close();
   neighbour.close();
   await end();
   await data.remove();
@@ -59,8 +54,8 @@ function edit(path: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-test('a changed component is on the screen without losing what was typed', async () => {
-  const { page } = await browser.newPage();
+test('a changed component is on the screen without losing what was typed', async ({ browser }) => {
+  const { page } = await drive(browser).newPage();
   await page.goto(`${url}/newsletter`);
   const field = page.locator('main input[name="email"]');
   // React has hydrated the page.
@@ -69,8 +64,8 @@ test('a changed component is on the screen without losing what was typed', async
   );
   await field.fill('typed@example.ca');
   edit('src/features/newsletter/newsletter.page.tsx', '>Our newsletter</h1>', '>A changed heading</h1>');
-  await expect.poll(() => page.getByText('A changed heading').count()).toBe(1);
-  expect(await field.inputValue()).toBe('typed@example.ca');
+  await expect(page.getByText('A changed heading')).toHaveCount(1);
+  await expect(field).toHaveValue('typed@example.ca');
 });
 
 test('changed server code answers, with the database as it was', async () => {

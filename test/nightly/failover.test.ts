@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from '@playwright/test';
 import { type PostgresServer, startPostgresServer } from '#test/postgres-server.ts';
 import { runServer, type ServerProcess } from '#test/run-server.ts';
 import { bringVisitors, findLost } from '#test/visitors.ts';
@@ -7,7 +7,8 @@ import { findInstalledPostgres } from '#scripts/older-postgres.ts';
 
 const bin = findInstalledPostgres().find(({ version }) => version >= 15)?.bin;
 
-describe.skipIf(bin === undefined)('two nodes on one PostgreSQL server', () => {
+test.describe('two nodes on one PostgreSQL server', () => {
+  test.skip(bin === undefined, 'no PostgreSQL is installed');
   let database: PostgresServer;
   let nodes: ServerProcess[];
   const run = (env: Record<string, string> = {}) =>
@@ -18,15 +19,15 @@ describe.skipIf(bin === undefined)('two nodes on one PostgreSQL server', () => {
       () => false,
     );
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     database = await startPostgresServer(bin!);
     nodes = await Promise.all([run(), run()]);
   });
-  afterEach(() => {
+  test.afterEach(() => {
     const lines = nodes.flatMap((node) => node.output().split('\n'));
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     for (const { child } of nodes) child.kill('SIGKILL');
     await database.remove();
   });

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+interface TestCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Journeys that passed when they were tried again; `passed` counts these, too. */
+  flaky: number;
+}
+
+/** Parts of the JSON reports: `stats` is in Playwright's, the others are in Vitest's. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  stats?: { expected: number; unexpected: number; skipped: number; flaky: number };
+}
+
+export const emptyCounts: TestCounts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+
+/** Reads a report. A run that failed without any failed test, or without a report, counts as one failed test. */
+export function countTests(file: string, { hasFailed }: { hasFailed: boolean }): TestCounts {
+  const counts = readCounts(file);
+  return hasFailed && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function readCounts(file: string): TestCounts {
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return emptyCounts;
+  }
+  if (!report.stats) {
+    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
+    return { passed, failed, skipped, flaky: 0 };
+  }
+  const { expected, unexpected: failed, skipped, flaky } = report.stats;
+  return { passed: expected + flaky, failed, skipped, flaky };
+}
+
+export function sumOf(all: TestCounts[]): TestCounts {
+  const sum = (kind: keyof TestCounts) => all.reduce((total, counts) => total + counts[kind], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') };
+}
+
+/** Says why a run in which nothing failed is red nevertheless, if it is. */
+export function tooFlaky({ flaky }: TestCounts, { isNightly }: { isNightly: boolean }): string[] {
+  if (isNightly && flaky > 0) return ['The nightly run accepts no FLAKY journey.'];
+  return flaky > 2 ? ['More than 2 FLAKY journeys are as bad as a failed one.'] : [];
+}
