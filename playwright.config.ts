@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from './test/find-chromium.ts';
-import { launchOptions } from './test/open-browser.ts';
+import { ensureChromium } from './test/browser/find-chromium.ts';
+import { launchOptions } from './test/browser/open-browser.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  globalSetup: './test/database-server.global-setup.ts',
+  globalSetup: './test/database/database-server.global-setup.ts',
   // A browser and a server for each: a third one would take the time that the tests wait for.
   workers: 2,
   timeout: 240_000,

@@ -5,13 +5,13 @@ const store = ['src/**/*.store.test.ts'];
 const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'commands/doctor/*.test.ts'];
 // Components with logic, in a simulated page.
 const component = ['src/**/*.component.test.tsx'];
-const globalSetup = './test/database-server.global-setup.ts';
+const globalSetup = './test/database/database-server.global-setup.ts';
 // Processes, commands and the embedded PostgreSQL.
 const system = ['packages/embedded-postgres/**/*.test.ts', 'test/system/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    setupFiles: ['./test/fail-on-console-error.ts', './test/fixed-seed.ts'],
+    setupFiles: ['./test/setup/fail-on-console-error.ts', './test/setup/fixed-seed.ts'],
     // Vitest's default of one second is too short on a busy machine. Longer, and one failure holds up its file.
     expect: { poll: { timeout: 10_000 } },
     // Most tests wait for a database or a mail: three files at a time keep two processors busy.
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'component',
           include: component,
           environment: 'happy-dom',
-          setupFiles: ['./test/component.setup.ts'],
+          setupFiles: ['./test/setup/component.setup.ts'],
           testTimeout: 120_000,
         },
       },

@@ -83,7 +83,7 @@ test('starts the server like npm start everywhere', () => {
   expect(unit).toContain(`/node ${options} dist/server/main.js\n`);
   const command = ['node', ...options!.split(' '), 'dist/server/main.js'];
   expect(read('deploy/Dockerfile')).toContain(`CMD [${command.map((part) => `"${part}"`).join(', ')}]`);
-  expect(read('test/run-server.ts')).toContain(
+  expect(read('test/server/run-server.ts')).toContain(
     `[${command
       .slice(1, -1)
       .map((part) => `'${part}'`)

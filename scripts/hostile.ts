@@ -6,13 +6,13 @@
  * the exit code is 1.
  */
 import { readFile } from 'node:fs/promises';
-import { hostileInputs } from '#test/hostile-inputs.ts';
-import { openInspector } from '#test/hostile-inspector.ts';
-import { createHostilePost } from '#test/hostile-posts.ts';
-import { openBrowser } from '#test/open-browser.ts';
-import { newDataDir, runServer } from '#test/run-server.ts';
+import { hostileInputs } from '#test/samples/hostile-inputs.ts';
+import { openInspector } from '#test/browser/hostile-inspector.ts';
+import { createHostilePost } from '#test/server/hostile-posts.ts';
+import { openBrowser } from '#test/browser/open-browser.ts';
+import { newDataDir, runServer } from '#test/server/run-server.ts';
 
-const corpus = new URL('../test/hostile-corpus.json', import.meta.url);
+const corpus = new URL('../test/samples/hostile-corpus.json', import.meta.url);
 const [file] = process.argv.slice(2);
 const listed = JSON.parse(await readFile(file ?? corpus, 'utf8')) as string[];
 const inputs = file === undefined ? [...hostileInputs, ...listed] : listed;

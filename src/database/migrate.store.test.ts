@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '#test/create-test-database.ts';
+import { createTestDatabase } from '#test/database/create-test-database.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
 /** A new database and a connection to it, both of which go when the test ends. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApiDocument } from '#test/fuzz/requests-of.ts';
-import { useServer } from '#test/describe-api.ts';
+import { useServer } from '#test/server/describe-api.ts';
 
 const server = useServer();
 let document: OpenApiDocument;

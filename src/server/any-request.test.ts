@@ -6,12 +6,12 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#platform/session/session.table.server.ts';
 import { confirmSession, startSession } from '#platform/session/sessions.store.server.ts';
-import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
+import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
 import { existingRecords } from '#test/fuzz/existing-records.ts';
 import { knownValues } from '#test/fuzz/known-values.ts';
 import { existing, type FuzzRequest, type OpenApiDocument, requestsOf } from '#test/fuzz/requests-of.ts';
 import { watchTurns } from '#test/fuzz/watch-turns.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 
 /** `npm run fuzz` does a long run, which also measures. */
 const longRun = process.env['FUZZ_REQUESTS'];

@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
 import { sessionCookies } from '#platform/session/session-services.server.ts';
-import { declaredPaths } from '#test/declared-paths.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { useServer } from '#test/describe-api.ts';
-import { startTestServer } from '#test/start-test-server.ts';
+import { declaredPaths } from '#test/server/declared-paths.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { startTestServer } from '#test/server/start-test-server.ts';
 import { addAccessControl } from './http-app.ts';
 import { rateLimits } from './rate-limits.table.server.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BreakableConnection, openBreakableConnection } from '#test/breakable-connection.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { type BreakableConnection, openBreakableConnection } from '#test/database/breakable-connection.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 
 let server: TestServer;
 let database: BreakableConnection;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { useServer } from '#test/describe-api.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
 
 const server = useServer();
 

@@ -9,11 +9,11 @@ import { blockUser } from '#platform/logins/logins.store.server.ts';
 import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { adminRoutes } from '#site/admin/admin-screens.ts';
 import { endOtherAccess, mailTemplates } from './features.ts';
-import { declaredPaths } from '#test/declared-paths.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { addLogin, setRole, signInAs } from '#test/sign-in-as.ts';
-import { useServer } from '#test/describe-api.ts';
+import { declaredPaths } from '#test/server/declared-paths.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { addLogin, setRole, signInAs } from '#test/server/sign-in-as.ts';
+import { useServer } from '#test/server/describe-api.ts';
 
 // Both tables are written by hand, so that a route with a wrong declaration fails here.
 

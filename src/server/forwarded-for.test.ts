@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 
 let server: TestServer;
 let ask: Ask;

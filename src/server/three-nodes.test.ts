@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { newBooking, soon } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { newBooking, soon } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 
 const nodes: TestServer[] = [];
 let administrator: { cookie: string };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#database/database.server.ts';
 import { newBlogPostSchema } from '#features/blog/blog-post.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { createMigratedDatabase } from '#test/create-test-database.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { createMigratedDatabase } from '#test/database/create-test-database.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { type ChangeWatch, watchChanges } from '#pages/change-watch.server.ts';
 

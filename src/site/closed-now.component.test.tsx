@@ -7,7 +7,7 @@ import ChatPanel from '#features/chat/chat-panel.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ContactMethods } from './contact/contact-methods.tsx';
 import { PhoneMenu } from './layout/phone-menu.tsx';
-import { WithFacts } from '#test/with-facts.tsx';
+import { WithFacts } from '#test/component/with-facts.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

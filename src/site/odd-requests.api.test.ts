@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { type Ask, type HttpResponse, listenAndAsk } from '#test/ask-over-http.ts';
-import { describeApi } from '#test/describe-api.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { type Ask, type HttpResponse, listenAndAsk } from '#test/server/ask-over-http.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 
 const { server, administrator } = describeApi();
 let ask: Ask;

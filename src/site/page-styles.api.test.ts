@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { describeApi } from '#test/describe-api.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 
 const { server, administrator } = describeApi();
 

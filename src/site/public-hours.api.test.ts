@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
-import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 
 /** A Friday. */
 const noon = new Date('2026-12-18T17:00:00Z');

@@ -10,9 +10,9 @@ import { ownTeam } from '#brokerage/team.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { questions as questionsOf } from '#brokerage/questions.ts';
 import { services } from '#brokerage/services.ts';
-import { useServer } from '#test/describe-api.ts';
-import { htmlFindings } from '#test/valid-html.ts';
-import { sampleFacts } from '#test/with-facts.tsx';
+import { useServer } from '#test/server/describe-api.ts';
+import { htmlFindings } from '#test/server/valid-html.ts';
+import { sampleFacts } from '#test/component/with-facts.tsx';
 
 const questions = Object.values(questionsOf({ city: 'Mississauga', renewal: renewalFact(sampleFacts) }));
 /** A day on which the files’ claims are shown. */

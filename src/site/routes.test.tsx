@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlogPage } from '#features/blog/blog-page.ts';
-import { sampleFacts } from '#test/with-facts.tsx';
+import { sampleFacts } from '#test/component/with-facts.tsx';
 import { findPageRules, publicPaths, renderPage } from './entry-server.tsx';
 
 const emptyBlog: BlogPage = {

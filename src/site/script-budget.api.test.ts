@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { adminRoutes } from './admin/admin-screens.ts';
-import { useServer } from '#test/describe-api.ts';
+import { useServer } from '#test/server/describe-api.ts';
 
 const server = useServer();
 

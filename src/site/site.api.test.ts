@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contactForms } from '#features/requests/contacts/contact.ts';
 import type { Contact } from '#features/requests/contacts/stored-contact.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
-import { useServer } from '#test/describe-api.ts';
+import { useServer } from '#test/server/describe-api.ts';
 
 const server = useServer();
 

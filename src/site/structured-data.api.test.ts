@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { useServer } from '#test/describe-api.ts';
-import type { TestServer } from '#test/start-test-server.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import type { TestServer } from '#test/server/start-test-server.ts';
 
 const publicUrl = 'http://localhost:3000';
 const server = useServer();

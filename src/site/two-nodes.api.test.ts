@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewBlogPostInput } from '#features/blog/blog-post.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 
 const noon = new Date('2026-11-20T17:00:00Z');
 let one: TestServer;

@@ -1,4 +1,4 @@
-import { openBrowser } from '#test/open-browser.ts';
+import { openBrowser } from '#test/browser/open-browser.ts';
 import { loadOnPhone, type PhoneLoad, slowdown } from './load-on-phone.ts';
 import { openLighthouse } from './open-lighthouse.ts';
 import { type Figure, median, mostRows, rounds, type Row } from './row.ts';

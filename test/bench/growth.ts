@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { writeFileSync } from 'node:fs';
-import { newContact } from '#test/contact-factory.ts';
-import { runServer, type ServerProcess } from '#test/run-server.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { runServer, type ServerProcess } from '#test/server/run-server.ts';
 import { type Curve, drawCurves, type Panel } from './draw-curves.ts';
 import { type LoadRequest, shoot } from './load.ts';
 import { type Figure, mostRows, type Row, seconds } from './row.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openBrowser, phone } from '#test/open-browser.ts';
-import { newDataDir, runServer } from '#test/run-server.ts';
+import { openBrowser, phone } from '#test/browser/open-browser.ts';
+import { newDataDir, runServer } from '#test/server/run-server.ts';
 import { slowdown } from './load-on-phone.ts';
 import { type Figure, median, type Row } from './row.ts';
 

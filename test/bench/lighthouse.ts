@@ -1,4 +1,4 @@
-import { openBrowser } from '#test/open-browser.ts';
+import { openBrowser } from '#test/browser/open-browser.ts';
 import { loadOnPhone } from './load-on-phone.ts';
 import { type LighthouseResult, openLighthouse } from './open-lighthouse.ts';
 import { type Figure, median, type Row } from './row.ts';

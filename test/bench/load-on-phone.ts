@@ -1,5 +1,5 @@
-import type { TestBrowser } from '#test/open-browser.ts';
-import { phone } from '#test/open-browser.ts';
+import type { TestBrowser } from '#test/browser/open-browser.ts';
+import { phone } from '#test/browser/open-browser.ts';
 
 export const slowdown = 4;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { newDataDir, runServer } from '#test/run-server.ts';
+import { newDataDir, runServer } from '#test/server/run-server.ts';
 import { connections, shoot } from './load.ts';
 import { median, type Row, rounds } from './row.ts';
 import { signIn } from './seeded-site.ts';

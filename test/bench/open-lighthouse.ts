@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { installApart } from '#scripts/install-apart.ts';
-import { findChromium } from '#test/find-chromium.ts';
+import { findChromium } from '#test/browser/find-chromium.ts';
 
 const folder = fileURLToPath(new URL('./lighthouse/', import.meta.url));
 

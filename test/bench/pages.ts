@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newDataDir, runServer } from '#test/run-server.ts';
+import { newDataDir, runServer } from '#test/server/run-server.ts';
 import { pinServer } from './cores.ts';
 import { shoot } from './load.ts';
 import { type Figure, median, type Row, rounds, seconds } from './row.ts';

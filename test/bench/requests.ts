@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { newDataDir, runServer } from '#test/run-server.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { newDataDir, runServer } from '#test/server/run-server.ts';
 import { connections, shoot } from './load.ts';
 import { median, type Row, rounds, seconds } from './row.ts';
 

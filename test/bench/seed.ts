@@ -7,7 +7,7 @@ import pino from 'pino';
 import { readEnvironment } from '#config.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { seedMany } from '#test/seed-many.ts';
+import { seedMany } from '#test/server/seed-many.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
 if (!Number.isInteger(count) || count < 1) throw new Error('COUNT is a whole number from 1 on.');

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
-import { administrator, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
-import { seedMany } from '#test/seed-many.ts';
+import { administrator, newDataDir, runServer, type ServerProcess } from '#test/server/run-server.ts';
+import { seedMany } from '#test/server/seed-many.ts';
 import { median, rounds } from './row.ts';
 import { readUsage } from './usage.ts';
 

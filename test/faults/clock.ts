@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newBooking } from '#test/booking-factory.ts';
-import { bringVisitors } from '#test/visitors.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { bringVisitors } from '#test/server/visitors.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { formatDate } from '#lib/format-day.ts';
 import { counted, expectThat, type Fault } from './fault.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bringVisitors, findLost, postContact } from '#test/visitors.ts';
+import { bringVisitors, findLost, postContact } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 export const diskFull: Fault = {

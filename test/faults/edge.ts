@@ -1,4 +1,4 @@
-import { newContact } from '#test/contact-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
 import { startNginx } from './balancers.ts';
 import { expectThat, type Fault } from './fault.ts';
 

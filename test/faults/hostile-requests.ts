@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { postContact } from '#test/visitors.ts';
+import { postContact } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 const json = (path: string, body: string, more = '') =>

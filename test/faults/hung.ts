@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bringVisitors, findLost } from '#test/visitors.ts';
+import { bringVisitors, findLost } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 export const hungEventLoop: Fault = {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { bringVisitors, findLost } from '#test/visitors.ts';
+import { bringVisitors, findLost } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { bringVisitors } from '#test/visitors.ts';
+import { bringVisitors } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 import { memoryOf } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { inDays, newBooking } from '#test/booking-factory.ts';
+import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { addDays } from '#lib/calendar.ts';
-import { bringVisitors } from '#test/visitors.ts';
+import { bringVisitors } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 /** A Monday some weeks from now. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServerProcess } from '#test/run-server.ts';
-import { bringVisitors, findLost } from '#test/visitors.ts';
+import type { ServerProcess } from '#test/server/run-server.ts';
+import { bringVisitors, findLost } from '#test/server/visitors.ts';
 import { startHaproxy, startNginx } from './balancers.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 import type { Stage } from './stage.ts';

@@ -1,4 +1,4 @@
-import { postContact } from '#test/visitors.ts';
+import { postContact } from '#test/server/visitors.ts';
 import { expectThat, type Fault } from './fault.ts';
 
 export const secondProcess: Fault = {

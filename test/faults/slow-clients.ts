@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bringVisitors } from '#test/visitors.ts';
+import { bringVisitors } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 import { memoryOf, type Stage } from './stage.ts';
 

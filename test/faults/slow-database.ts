@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { bringVisitors, findLost } from '#test/visitors.ts';
+import { bringVisitors, findLost } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 export const slowDatabase: Fault = {

@@ -8,8 +8,8 @@ import {
   type PostgresServer,
   startPostgresPair,
   startPostgresServer,
-} from '#test/postgres-server.ts';
-import { newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
+} from '#test/database/postgres-server.ts';
+import { newDataDir, runServer, type ServerProcess } from '#test/server/run-server.ts';
 
 type Env = Record<string, string>;
 

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
-import { freePort, runServer } from '#test/run-server.ts';
-import { postContact } from '#test/visitors.ts';
+import { freePort, runServer } from '#test/server/run-server.ts';
+import { postContact } from '#test/server/visitors.ts';
 import { expectThat, type Fault } from './fault.ts';
 import { endSite } from './stage.ts';
 

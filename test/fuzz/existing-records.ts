@@ -14,10 +14,10 @@ import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribe
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { authenticatorApps, sessions, users, verifications } from '#platform/session/session.table.server.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import type { TestServer } from '#test/start-test-server.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import type { TestServer } from '#test/server/start-test-server.ts';
 import {
   freeDay,
   knownColleague,

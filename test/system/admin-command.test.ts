@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PasskeyCreation, PasskeyRequest } from '#platform/session/second-factor/second-factor.ts';
-import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
-import { codeAt, periodOf } from '#test/one-time-code.ts';
-import { runScript } from '#test/run-script.ts';
-import { runServer, type ServerProcess } from '#test/run-server.ts';
-import { createSoftwarePasskey } from '#test/software-passkey.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/database/create-test-database.ts';
+import { codeAt, periodOf } from '#test/server/one-time-code.ts';
+import { runScript } from '#test/server/run-script.ts';
+import { runServer, type ServerProcess } from '#test/server/run-server.ts';
+import { createSoftwarePasskey } from '#test/server/software-passkey.ts';
 
 // Each starts many processes.
 vi.setConfig({ testTimeout: 300_000 });

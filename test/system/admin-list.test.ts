@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/create-test-database.ts';
-import { administrator, runServer, type ServerProcess } from '#test/run-server.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database/create-test-database.ts';
+import { administrator, runServer, type ServerProcess } from '#test/server/run-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#database/database.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { createMigratedDatabase } from '#test/create-test-database.ts';
-import { runScript } from '#test/run-script.ts';
-import { runServer } from '#test/run-server.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { createMigratedDatabase } from '#test/database/create-test-database.ts';
+import { runScript } from '#test/server/run-script.ts';
+import { runServer } from '#test/server/run-server.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
-import { stubNetwork } from '#test/stub-network.ts';
+import { stubNetwork } from '#test/component/stub-network.ts';
 import { AuditList } from './audit-list.tsx';
 
 const entry = (

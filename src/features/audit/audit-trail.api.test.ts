@@ -24,15 +24,15 @@ import type {
 } from '#platform/session/second-factor/second-factor.ts';
 import { addPasskey } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { sessions, signInFailures, users as logins } from '#platform/session/session.table.server.ts';
-import { declaredPaths } from '#test/declared-paths.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { addLogin } from '#test/sign-in-as.ts';
-import { newRate } from '#test/rate-factory.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { codeAt, periodOf } from '#test/one-time-code.ts';
-import { createSoftwarePasskey } from '#test/software-passkey.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { declaredPaths } from '#test/server/declared-paths.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { addLogin } from '#test/server/sign-in-as.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { codeAt, periodOf } from '#test/server/one-time-code.ts';
+import { createSoftwarePasskey } from '#test/server/software-passkey.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 
 const password = 'correct horse battery staple';
 let server: TestServer;

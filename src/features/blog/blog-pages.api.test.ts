@@ -4,10 +4,10 @@ import { brokerage } from '#brokerage/brokerage.ts';
 import { ownTeam } from '#brokerage/team.ts';
 import type { ArticleResponse, BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
 import { rateSheets } from '#features/rates/rates.table.server.ts';
-import { newRate } from '#test/rate-factory.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { useServer } from '#test/describe-api.ts';
-import { htmlFindings } from '#test/valid-html.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { htmlFindings } from '#test/server/valid-html.ts';
 
 const metricsToken = 'a token of sixteen or more';
 const noon = new Date('2026-11-20T17:00:00Z');
@@ -393,7 +393,7 @@ describe('an article', () => {
 
 test('the HTML of the blog’s pages is valid', async () => {
   await write({
-    content: long + (await import('#test/every-format.ts')).everyFormat,
+    content: long + (await import('#test/server/every-format.ts')).everyFormat,
     imageUrl: 'https://example.ca/a.png',
   });
   await write({ slug: 'other' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { describeApi } from '#test/describe-api.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 import type { BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
 import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
 import { postVersions } from './history/post-versions.table.server.ts';

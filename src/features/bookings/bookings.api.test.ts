@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#lib/calendar.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { useServer } from '#test/describe-api.ts';
-import { startTestServer } from '#test/start-test-server.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { startTestServer } from '#test/server/start-test-server.ts';
 import type { BookingReceipt, BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { timeSlots } from './slots.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import { closedDays, openingHours } from './hours/hours.table.server.ts';
 import type { Outlook } from './hours/hours.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 import type { Availability, BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { timeSlots } from './slots.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { RateToday } from '#features/rates/rates.ts';
 import { PageDataProvider } from '#pages/page-data.tsx';
 import PaymentInstrument from '#site/home/payment-instrument.tsx';
-import { sampleFacts } from '#test/with-facts.tsx';
+import { sampleFacts } from '#test/component/with-facts.tsx';
 import AffordabilityPage from './affordability/affordability.page.tsx';
 import PaymentPage from './payment/payment.page.tsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculatorExamples, completeQueries } from '#test/calculator-examples.ts';
-import { allCalculators } from '#test/all-calculators.ts';
+import { calculatorExamples, completeQueries } from '#test/samples/calculator-examples.ts';
+import { allCalculators } from '#test/samples/all-calculators.ts';
 import { calculate, type Fields, isAsked, pageTexts, type Texts, textsOf, toQuery } from './calculator.ts';
 import { views } from './calculator-views.ts';
 import { calculatorList, type CalculatorName, calculatorsFor } from './calculator-list.ts';

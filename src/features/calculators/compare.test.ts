@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { allCalculators } from '#test/all-calculators.ts';
-import { completeQueries } from '#test/calculator-examples.ts';
+import { allCalculators } from '#test/samples/all-calculators.ts';
+import { completeQueries } from '#test/samples/calculator-examples.ts';
 import { exampleTexts, pageTexts } from './calculator.ts';
 import { otherTexts, readScenarios, writeScenarios } from './compare.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allCalculators } from '#test/all-calculators.ts';
+import { allCalculators } from '#test/samples/all-calculators.ts';
 import {
   calculate,
   exampleTexts,

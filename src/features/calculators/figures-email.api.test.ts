@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { rateLimits } from '#server/rate-limits.table.server.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
-import { useServerWithMail } from '#test/use-server-with-mail.ts';
+import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
+import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
 import type { ErrorBody } from '#http/error-body.ts';
-import { allCalculators } from '#test/all-calculators.ts';
+import { allCalculators } from '#test/samples/all-calculators.ts';
 import { exampleTexts } from './calculator.ts';
 import { calculatorList } from './calculator-list.ts';
 

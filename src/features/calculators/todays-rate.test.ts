@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { termYears } from '#features/rates/products.ts';
 import { rateName, type ShownRate } from '#features/rates/rates.ts';
-import { allCalculators } from '#test/all-calculators.ts';
+import { allCalculators } from '#test/samples/all-calculators.ts';
 import { calculate, exampleTexts, toQuery } from './calculator.ts';
 import { paymentCalculator } from './payment/payment-calculator.ts';
 import { penaltyCalculator } from './penalty/penalty-calculator.ts';

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PageDataProvider } from '#pages/page-data.tsx';
 import type { ScreenModule } from '#pages/lazy-screen.tsx';
 import PaymentInstrument from '#site/home/payment-instrument.tsx';
-import { translatePage } from '#test/translate-page.ts';
-import { sampleFacts } from '#test/with-facts.tsx';
+import { translatePage } from '#test/browser/translate-page.ts';
+import { sampleFacts } from '#test/component/with-facts.tsx';
 import { calculatorList } from './calculator-list.ts';
 
 const modules = import.meta.glob<ScreenModule>('./*/*.page.tsx');

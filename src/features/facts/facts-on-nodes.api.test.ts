@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsOn } from '#brokerage/current-facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
-import { type BreakableConnection, openBreakableConnection } from '#test/breakable-connection.ts';
-import { enterFacts, otherFacts } from '#test/other-facts.ts';
-import { signInAs } from '#test/sign-in-as.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
+import { type BreakableConnection, openBreakableConnection } from '#test/database/breakable-connection.ts';
+import { enterFacts, otherFacts } from '#test/samples/other-facts.ts';
+import { signInAs } from '#test/server/sign-in-as.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 
 const noon = new Date('2026-11-20T17:00:00Z');
 let one: TestServer;

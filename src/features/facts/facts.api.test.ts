@@ -6,7 +6,7 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { describeApi } from '#test/describe-api.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 import { readFacts, seedFacts } from '#platform/facts/facts.store.server.ts';
 import { brokerageFacts } from '#platform/facts/facts.table.server.ts';
 import { ownTeam } from '#brokerage/team.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
-import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import type { EntryResponse, FollowedKind, FollowUpResponse } from './follow-up.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 

@@ -7,9 +7,9 @@ import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { useServer } from '#test/describe-api.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
 import type { AnswerTimes, FollowUpResponse, FollowUpStateResponse } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 

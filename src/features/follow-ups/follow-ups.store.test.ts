@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '#database/database.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
-import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
-import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
-import { seedMany } from '#test/seed-many.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/database/create-test-database.ts';
+import { type AskedQuery, explainQuery } from '#test/database/explain-query.ts';
+import { seedMany } from '#test/server/seed-many.ts';
 import { readFollowUp } from './follow-ups.store.server.ts';
 import { findStates, readAnswerTimes } from './standing.store.server.ts';
 

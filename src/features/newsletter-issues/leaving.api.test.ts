@@ -8,8 +8,8 @@ import { signToken } from '#http/signed-link.server.ts';
 import { mailPace, mails } from '#platform/outbox/mails.table.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
-import { addSubscribers } from '#test/add-subscribers.ts';
-import { type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
+import { addSubscribers } from '#test/server/add-subscribers.ts';
+import { type ServerWithMail, startServerWithMail } from '#test/server/start-server-with-mail.ts';
 import type { IssueResponse } from './newsletter-issue.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
 

@@ -4,9 +4,9 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { declaredPaths } from '#test/declared-paths.ts';
-import { describeApi } from '#test/describe-api.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { declaredPaths } from '#test/server/declared-paths.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 import type { IssueResponse, IssueSummaryResponse } from './newsletter-issue.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { drawAdminScreen, signedInAs } from '#test/draw-admin-screen.tsx';
-import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
+import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import type { IssueResponse } from './newsletter-issue.ts';
 import NewsletterPage from './newsletter.admin.tsx';
 

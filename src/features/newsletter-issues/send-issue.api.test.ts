@@ -12,11 +12,11 @@ import { suppressAddresses } from '#platform/privacy/address-hash.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { readAddressHash } from '#server/services.ts';
-import { newRate } from '#test/rate-factory.ts';
-import { addSubscribers } from '#test/add-subscribers.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
+import { addSubscribers } from '#test/server/add-subscribers.ts';
+import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { mailTo, type ServerWithMail, startServerWithMail } from '#test/server/start-server-with-mail.ts';
 import type { IssueResponse } from './newsletter-issue.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeApi } from '#test/describe-api.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { consentWording } from './consent-wording.ts';
 import { newsletterConsents, newsletterSubscribers } from './newsletter-subscribers.table.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRate } from '#test/rate-factory.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
 import { describeRateChanges, findLargeChanges } from './describe-rate-changes.ts';
 import { insurances, termYears } from './products.ts';
 

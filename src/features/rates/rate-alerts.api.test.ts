@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
-import { newRate } from '#test/rate-factory.ts';
-import { runJob } from '#test/run-job.ts';
-import { signInAs } from '#test/sign-in-as.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
-import { useServerWithMail } from '#test/use-server-with-mail.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
+import { runJob } from '#test/server/run-job.ts';
+import { signInAs } from '#test/server/sign-in-as.ts';
+import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
+import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
 import { tellOfFalls } from './rate-alerts.api.server.ts';
 import { rateSheets } from './rates.table.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newRate } from '#test/rate-factory.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
 import { historyOf } from './rate-pages.server.ts';
 import { stepsOf } from './rate-history.tsx';
 import { ratesChangeSchema } from './rate-sheet.ts';

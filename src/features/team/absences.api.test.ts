@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { useServer } from '#test/describe-api.ts';
-import { signInAs } from '#test/sign-in-as.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { signInAs } from '#test/server/sign-in-as.ts';
 import type { Absences } from './absences.ts';
 import { absences, teamMembers } from './team.table.server.ts';
 

@@ -10,12 +10,12 @@ import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.tabl
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { newBooking, soon } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { describeApi } from '#test/describe-api.ts';
-import { signInAs } from '#test/sign-in-as.ts';
-import { teamOf } from '#test/team-of.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { newBooking, soon } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
+import { signInAs } from '#test/server/sign-in-as.ts';
+import { teamOf } from '#test/samples/team-of.ts';
 import { seedTeam } from './team.store.server.ts';
 import { absences, teamMembers } from './team.table.server.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { request } from '#http/request.ts';
-import { stubNetwork, type StubbedResponse } from '#test/stub-network.ts';
+import { stubNetwork, type StubbedResponse } from '#test/component/stub-network.ts';
 import { LiveRequests } from './live-requests.tsx';
 import { isNewSince, type RequestCount, useNewestThen } from './request-count.queries.ts';
 import { useTitleCount } from './title-count.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { request } from '#http/request.ts';
-import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import '#ui/toasts/toast-view.tsx';
 import { showFailure } from './say-failed.ts';

@@ -12,9 +12,9 @@ import { erasePerson, findPerson } from '#platform/privacy/person.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { keyedHash } from '#platform/privacy/address-hash.server.ts';
 import { personalData } from '#server/features.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/database/create-test-database.ts';
 import { findOrAddClient, tidyClients } from './clients.store.server.ts';
 import { clientEmails, clients } from './clients.table.server.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { describeApi } from '#test/describe-api.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 
 const { server, administrator } = describeApi({ RATE_LIMIT: 'off' });
 beforeEach(async () => {

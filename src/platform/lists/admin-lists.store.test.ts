@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { useServer } from '#test/describe-api.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
 
 const server = useServer();
 let administrator: { cookie: string };

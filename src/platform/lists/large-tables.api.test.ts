@@ -10,9 +10,9 @@ import { listFeedEntries } from '#features/bookings/agenda/calendar-feeds.store.
 import { bookingList } from '#features/bookings/bookings.store.server.ts';
 import { contactList } from '#features/requests/contacts/contacts.store.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
-import { createTestDatabase } from '#test/create-test-database.ts';
-import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
-import { seedMany } from '#test/seed-many.ts';
+import { createTestDatabase } from '#test/database/create-test-database.ts';
+import { type AskedQuery, explainQuery } from '#test/database/explain-query.ts';
+import { seedMany } from '#test/server/seed-many.ts';
 
 const rowCount = 20_000;
 // Fixed, for how many rows PostgreSQL expects in a range of dates depends on where it begins.

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { useList } from './lists.queries.ts';
 import { RecordList } from './record-list.tsx';
 

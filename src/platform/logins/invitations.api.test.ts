@@ -6,11 +6,11 @@ import { signToken } from '#http/signed-link.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { loginRules, users, verifications } from '#platform/session/session.table.server.ts';
-import type { CookieBrowserWithForms } from '#test/cookie-browser.ts';
-import { startOffice } from '#test/office.ts';
-import { startTestServer } from '#test/start-test-server.ts';
+import type { CookieBrowserWithForms } from '#test/server/cookie-browser.ts';
+import { startOffice } from '#test/server/office.ts';
+import { startTestServer } from '#test/server/start-test-server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
-import { openCookieBrowser } from '#test/cookie-browser.ts';
+import { openCookieBrowser } from '#test/server/cookie-browser.ts';
 import type { LoginListResponse, SentLink } from './logins.ts';
 
 const office = startOffice();

@@ -8,9 +8,9 @@ import {
 } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { beginSecondStep } from '#platform/session/sessions.store.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
-import type { CookieBrowserWithForms } from '#test/cookie-browser.ts';
-import { declaredPaths } from '#test/declared-paths.ts';
-import { startOffice } from '#test/office.ts';
+import type { CookieBrowserWithForms } from '#test/server/cookie-browser.ts';
+import { declaredPaths } from '#test/server/declared-paths.ts';
+import { startOffice } from '#test/server/office.ts';
 import type { LoginListResponse } from './logins.ts';
 
 const office = startOffice();

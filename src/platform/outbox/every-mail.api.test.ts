@@ -4,11 +4,11 @@ import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import type { StoredFacts } from '#platform/facts/stored-facts.ts';
 import { mails } from './mails.table.server.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { mailTo, startServerWithMail } from '#test/start-server-with-mail.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
-import { useServerWithMail } from '#test/use-server-with-mail.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { mailTo, startServerWithMail } from '#test/server/start-server-with-mail.ts';
+import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
+import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
 
 const shared = useServerWithMail([contacts, bookings, newsletterSubscribers], { BOOKINGS_PER_SLOT: '100' });
 beforeAll(() => {

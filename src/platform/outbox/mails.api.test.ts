@@ -1,8 +1,8 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newContact } from '#test/contact-factory.ts';
-import { type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
-import { startTestServer } from '#test/start-test-server.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { type ServerWithMail, startServerWithMail } from '#test/server/start-server-with-mail.ts';
+import { startTestServer } from '#test/server/start-test-server.ts';
 import type { MailResponse } from './mail.ts';
 import { mails } from './mails.table.server.ts';
 

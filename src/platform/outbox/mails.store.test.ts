@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { useServer } from '#test/describe-api.ts';
+import { useServer } from '#test/server/describe-api.ts';
 import { addMails, claimDueMails, hastenMails, requeue, noteFailure } from './mails.store.server.ts';
 import { mails } from './mails.table.server.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { erasures, holds, suppressedAddresses } from './privacy.table.server.ts';
 import type { ErasureResponse, NewErasureResponse, PersonExport, PersonResponse } from './privacy.ts';
-import { newBooking, soon } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { describeApi } from '#test/describe-api.ts';
+import { newBooking, soon } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 
 const { server, administrator } = describeApi({ BOOKINGS_PER_SLOT: '1000' });
 beforeEach(async () => {

@@ -19,11 +19,11 @@ import { keyedHash } from './address-hash.server.ts';
 import { suppressedAddresses } from './privacy.table.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
 import { purgeJob, purgeRecords, type Purging, purgingOf, readPurgeOutcome } from './purge.server.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { describeApi } from '#test/describe-api.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 import { readAddressHash } from '#server/services.ts';
-import { jobServices } from '#test/run-job.ts';
+import { jobServices } from '#test/server/run-job.ts';
 import { personalData } from '#server/features.ts';
 
 const settings = { BOOKINGS_PER_SLOT: '1000', RETENTION_MAILS_MONTHS: '2' };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { stubNetwork } from '#test/stub-network.ts';
+import { stubNetwork } from '#test/component/stub-network.ts';
 import { RetentionTable } from './privacy.admin.tsx';
 
 test('names settings only to the person who runs the server', async () => {

@@ -14,13 +14,13 @@ import {
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import type { PersonResponse } from './privacy.ts';
 import { rateLimits } from '#server/rate-limits.table.server.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newRate } from '#test/rate-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { findEverywhere, leavesOf, listColumns } from '#test/find-everywhere.ts';
-import { type MailServer, startMailServer } from '#test/mail-server.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { findEverywhere, leavesOf, listColumns } from '#test/server/find-everywhere.ts';
+import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
+import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { personalData } from '#server/features.ts';
 
 const email = 'Zinnia.Quarles@Example.ca';

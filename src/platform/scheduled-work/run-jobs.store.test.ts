@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ScheduledJob } from '#platform/feature.server.ts';
-import { useServer } from '#test/describe-api.ts';
-import { jobServices } from '#test/run-job.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { jobServices } from '#test/server/run-job.ts';
 import { runJobs } from './run-jobs.server.ts';
 import { addJobs, listLateJobs, takeJob } from './scheduled-jobs.store.server.ts';
 import { scheduledJobs } from './scheduled-jobs.table.server.ts';

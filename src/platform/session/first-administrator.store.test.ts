@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useServer } from '#test/describe-api.ts';
+import { useServer } from '#test/server/describe-api.ts';
 import { ensureFirstAdministrator, findUserByCredentials, listUsers } from './users.store.server.ts';
 import { users } from './session.table.server.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { LoginForm } from './sign-in/sign-in-forms.tsx';
 

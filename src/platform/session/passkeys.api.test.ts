@@ -1,9 +1,14 @@
 import { generateKeyPairSync, KeyObject, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type CookieBrowser, minute, origin, startSecondFactorServer } from '#test/second-factor-server.ts';
-import { createSoftwarePasskey, ecKey, type Forgery, toCose } from '#test/software-passkey.ts';
-import { startTestServer } from '#test/start-test-server.ts';
-import { grace, other } from '#test/two-accounts.ts';
+import {
+  type CookieBrowser,
+  minute,
+  origin,
+  startSecondFactorServer,
+} from '#test/server/second-factor-server.ts';
+import { createSoftwarePasskey, ecKey, type Forgery, toCose } from '#test/server/software-passkey.ts';
+import { startTestServer } from '#test/server/start-test-server.ts';
+import { grace, other } from '#test/server/two-accounts.ts';
 import type { PasskeyCreation, PasskeyRequest, RecoveryCodes } from './second-factor/second-factor.ts';
 import { passkeys } from './session.table.server.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useServer } from '#test/describe-api.ts';
-import { startTestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { startTestServer } from '#test/server/start-test-server.ts';
 import { sessions, signInFailures, users } from './session.table.server.ts';
 import { changePassword, createUser, listUsers } from './users.store.server.ts';
 

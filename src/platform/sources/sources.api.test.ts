@@ -4,12 +4,12 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import type { ContactResponse } from '#features/requests/contacts/stored-contact.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { newBooking, soon } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { findEverywhere } from '#test/find-everywhere.ts';
-import { mailTo } from '#test/start-server-with-mail.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
-import { useServerWithMail } from '#test/use-server-with-mail.ts';
+import { newBooking, soon } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { findEverywhere } from '#test/server/find-everywhere.ts';
+import { mailTo } from '#test/server/start-server-with-mail.ts';
+import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
+import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
 
 const shared = useServerWithMail([contacts, bookings, newsletterSubscribers]);
 let administrator: { cookie: string };

@@ -8,10 +8,10 @@ import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import type { SubscriberResponse } from '#features/newsletter/subscriber.ts';
-import * as booking from '#test/booking-factory.ts';
-import * as contact from '#test/contact-factory.ts';
-import { useServer } from '#test/describe-api.ts';
-import { startTestServer } from '#test/start-test-server.ts';
+import * as booking from '#test/samples/booking-factory.ts';
+import * as contact from '#test/samples/contact-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { startTestServer } from '#test/server/start-test-server.ts';
 
 const token = 'a token of sixteen or more';
 const server = useServer({ BOOKINGS_PER_SLOT: '1', METRICS_TOKEN: token });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openBreakableConnection, type BreakableConnection } from '#test/breakable-connection.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { createTestDatabase } from '#test/create-test-database.ts';
-import { freePort, runServer } from '#test/run-server.ts';
-import { useServer } from '#test/describe-api.ts';
-import { startTestServer } from '#test/start-test-server.ts';
+import { openBreakableConnection, type BreakableConnection } from '#test/database/breakable-connection.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { createTestDatabase } from '#test/database/create-test-database.ts';
+import { freePort, runServer } from '#test/server/run-server.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { startTestServer } from '#test/server/start-test-server.ts';
 
 const token = 'a token of sixteen or more';
 const authorization = `Bearer ${token}`;

@@ -4,10 +4,10 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import type { Summary } from '#features/work/summary.queries.ts';
-import { addSubscribers } from '#test/add-subscribers.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { useServer } from '#test/describe-api.ts';
+import { addSubscribers } from '#test/server/add-subscribers.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
 
 // A Saturday; 11:30 in Mississauga.
 const now = new Date('2026-11-21T16:30:00Z');

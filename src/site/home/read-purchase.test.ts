@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calculate, isExample, pageTexts } from '#features/calculators/calculator.ts';
-import { allCalculators } from '#test/all-calculators.ts';
+import { allCalculators } from '#test/samples/all-calculators.ts';
 import { readPurchase } from './read-purchase.ts';
 
 const today = '2026-11-22';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useServer } from '#test/describe-api.ts';
+import { useServer } from '#test/server/describe-api.ts';
 
 const server = useServer();
 

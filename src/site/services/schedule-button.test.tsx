@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { WithFacts } from '#test/with-facts.tsx';
+import { WithFacts } from '#test/component/with-facts.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 
 test('opens the scheduling page in a new tab where the brokerage has one (specification §2)', () => {

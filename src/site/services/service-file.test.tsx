@@ -4,7 +4,7 @@ import { ownTeam } from '#brokerage/team.ts';
 import { services } from '#brokerage/services.ts';
 import { debtConsolidation as textOf } from '#brokerage/service-details/debt-consolidation.ts';
 import { textFacts } from '#brokerage/text-facts.ts';
-import { sampleFacts, WithFacts } from '#test/with-facts.tsx';
+import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
 import { ServiceFile } from './service-file.tsx';
 import { ServiceWorth } from './service-layout.tsx';
 

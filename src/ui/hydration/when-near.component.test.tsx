@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static.browser';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { carryInput } from '#pages/carry-input.ts';
-import { translatePage } from '#test/translate-page.ts';
+import { translatePage } from '#test/browser/translate-page.ts';
 import { afterHydration } from './after-hydration.tsx';
 import { whenNear } from './when-near.tsx';
 

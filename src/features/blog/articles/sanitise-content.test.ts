@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hostileInputs } from '#test/hostile-inputs.ts';
+import { hostileInputs } from '#test/samples/hostile-inputs.ts';
 import { sanitiseContent } from './sanitise-content.server.ts';
 
 describe('what the editor writes stays as it is (specification §5)', () => {

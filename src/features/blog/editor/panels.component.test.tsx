@@ -7,7 +7,7 @@ import { ratesOn } from '#features/rates/rate-days.ts';
 import type { ShownRate } from '#features/rates/rates.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { PageDataProvider } from '#pages/page-data.tsx';
-import { newRate } from '#test/rate-factory.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
 import type { CalculatorLink } from './calculator-link.ts';
 import { CalculatorPanel } from './calculator-panel.tsx';
 import { ImagePanel } from './panels.tsx';

@@ -5,9 +5,9 @@ import { timeSlots } from '#features/bookings/slots.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { mondayOf } from '#lib/week.ts';
-import { inDays } from '#test/booking-factory.ts';
-import { drawAdminScreen, signedInAs } from '#test/draw-admin-screen.tsx';
-import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import { inDays } from '#test/samples/booking-factory.ts';
+import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
+import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import type { AgendaBookingResponse } from './agenda.ts';
 import AgendaPage from './agenda.admin.tsx';
 

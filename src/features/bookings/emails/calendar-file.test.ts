@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { composeCalendarEntry } from './calendar-file.server.ts';
-import { parseCalendar } from '#test/parse-calendar.ts';
+import { parseCalendar } from '#test/samples/parse-calendar.ts';
 import type { BookingInMail } from './booking-notices.server.ts';
 
 const booking: BookingInMail = {

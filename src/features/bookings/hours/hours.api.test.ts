@@ -4,8 +4,8 @@ import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import { declaredPaths } from '#test/declared-paths.ts';
-import { useServer } from '#test/describe-api.ts';
+import { declaredPaths } from '#test/server/declared-paths.ts';
+import { useServer } from '#test/server/describe-api.ts';
 import type { Hours } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
 

@@ -5,12 +5,12 @@ import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { calendarIn } from '#test/calendar-in.ts';
-import { type MailServer, startMailServer } from '#test/mail-server.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
-import { htmlFindings } from '#test/valid-html.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { calendarIn } from '#test/samples/calendar-in.ts';
+import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
+import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
+import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
+import { htmlFindings } from '#test/server/valid-html.ts';
 
 // 11:30 in Mississauga, on a Saturday. The database and the mail queue use the real clock: for them it is far in the
 // future whenever this runs, so what is not due yet stays.

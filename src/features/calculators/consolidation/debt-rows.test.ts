@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { allCalculators } from '#test/all-calculators.ts';
+import { allCalculators } from '#test/samples/all-calculators.ts';
 import { compareConsolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import { debtKinds, gatherRows, readRows, describeRow, writeRows } from './debt-rows.ts';
 

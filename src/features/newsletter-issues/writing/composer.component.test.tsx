@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { IssueResponse } from '#features/newsletter-issues/newsletter-issue.ts';
-import { stubNetwork } from '#test/stub-network.ts';
+import { stubNetwork } from '#test/component/stub-network.ts';
 import { Composer } from './composer.tsx';
 
 const issue = {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { drawAdminScreen } from '#test/draw-admin-screen.tsx';
-import { stubNetwork } from '#test/stub-network.ts';
+import { drawAdminScreen } from '#test/component/draw-admin-screen.tsx';
+import { stubNetwork } from '#test/component/stub-network.ts';
 import { ImportForm } from './import-form.tsx';
 import type { ImportResult } from './import.ts';
 

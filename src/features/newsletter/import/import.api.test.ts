@@ -7,7 +7,7 @@ import {
   newsletterConsents,
   newsletterSubscribers,
 } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { useServer } from '#test/describe-api.ts';
+import { useServer } from '#test/server/describe-api.ts';
 import type { ImportResult } from './import.ts';
 
 const source = 'Sign-up sheet at the open house: “Email me your newsletter.”';

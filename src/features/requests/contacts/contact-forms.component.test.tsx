@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ownTeam } from '#brokerage/team.ts';
-import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import ConsultationForm from './consultation-form.tsx';
 import PreApprovalForm from './pre-approval-form.tsx';
 import QuoteForm from './quote-form.tsx';
-import { sampleFacts, WithFacts } from '#test/with-facts.tsx';
+import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
 
 const forms = [
   {

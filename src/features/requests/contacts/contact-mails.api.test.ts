@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { newContact } from '#test/contact-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
 import type { ContactResponse } from './stored-contact.ts';
 import { contacts } from './contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { mailTo } from '#test/start-server-with-mail.ts';
-import { useServerWithMail } from '#test/use-server-with-mail.ts';
+import { mailTo } from '#test/server/start-server-with-mail.ts';
+import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
 
 const shared = useServerWithMail([contacts]);
 

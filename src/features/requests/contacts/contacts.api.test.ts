@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newContact } from '#test/contact-factory.ts';
-import { describeApi } from '#test/describe-api.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 import type { ContactResponse } from './stored-contact.ts';
 import { contacts } from './contacts.table.server.ts';
 

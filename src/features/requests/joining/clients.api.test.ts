@@ -6,10 +6,10 @@ import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { ClientOfRecord, Proposal } from '#platform/clients/client.ts';
 import { clientEmails, clients } from '#platform/clients/clients.table.server.ts';
 import type { PersonExport, PersonResponse } from '#platform/privacy/privacy.ts';
-import { newBooking, soon } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { useServer } from '#test/describe-api.ts';
-import { signInAs } from '#test/sign-in-as.ts';
+import { newBooking, soon } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { signInAs } from '#test/server/sign-in-as.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 
 const server = useServer();

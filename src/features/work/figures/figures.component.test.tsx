@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnswerTimes } from '#features/follow-ups/follow-up.ts';
-import { stubNetwork } from '#test/stub-network.ts';
+import { stubNetwork } from '#test/component/stub-network.ts';
 import { AnswerTimesSection } from './answer-times-section.tsx';
 import { SourceTable } from './source-table.tsx';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { describeApi } from '#test/describe-api.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 import type { SourceFigures } from './source-figures.ts';
 
 const { server, administrator } = describeApi();

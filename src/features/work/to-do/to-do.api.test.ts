@@ -7,10 +7,10 @@ import { scheduledJobs } from '#platform/scheduled-work/scheduled-jobs.table.ser
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { sessions, users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { useServer } from '#test/describe-api.ts';
-import { signInAs } from '#test/sign-in-as.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { signInAs } from '#test/server/sign-in-as.ts';
 import type { ToDoResponse } from './to-do.ts';
 
 // 11:30 in Mississauga, on a Saturday.

@@ -5,9 +5,9 @@ import { connectDatabase, type Database, type DatabaseConnection } from '#databa
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
-import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
-import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
-import { seedMany } from '#test/seed-many.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/database/create-test-database.ts';
+import { type AskedQuery, explainQuery } from '#test/database/explain-query.ts';
+import { seedMany } from '#test/server/seed-many.ts';
 import {
   countSpamByTab,
   countToDo,

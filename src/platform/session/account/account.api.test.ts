@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { grace, other, startTwoAccounts } from '#test/two-accounts.ts';
+import { grace, other, startTwoAccounts } from '#test/server/two-accounts.ts';
 import type { OwnSessionResponse } from '#platform/user/user.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { sessions, users } from '#platform/session/session.table.server.ts';

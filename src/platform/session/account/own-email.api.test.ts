@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { people, startOffice } from '#test/office.ts';
+import { people, startOffice } from '#test/server/office.ts';
 
 const office = startOffice();
 const { enter, confirm } = office;

@@ -4,9 +4,9 @@ import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
-import { people, startOffice } from '#test/office.ts';
-import { startTestServer } from '#test/start-test-server.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
+import { people, startOffice } from '#test/server/office.ts';
+import { startTestServer } from '#test/server/start-test-server.ts';
+import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { addPasskey } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { users, verifications } from '#platform/session/session.table.server.ts';
 

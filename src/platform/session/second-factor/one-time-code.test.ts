@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeAt, periodOf } from '#test/one-time-code.ts';
+import { codeAt, periodOf } from '#test/server/one-time-code.ts';
 import { describeSecret, findPeriod } from './one-time-code.server.ts';
 
 const secret = Buffer.from('12345678901234567890');

@@ -5,8 +5,8 @@ import {
   currentPassword,
   minute,
   startSecondFactorServer,
-} from '#test/second-factor-server.ts';
-import { grace, other } from '#test/two-accounts.ts';
+} from '#test/server/second-factor-server.ts';
+import { grace, other } from '#test/server/two-accounts.ts';
 import { authenticatorApps, recoveryCodes, sessions } from '#platform/session/session.table.server.ts';
 import type { RecoveryCodes } from './second-factor.ts';
 

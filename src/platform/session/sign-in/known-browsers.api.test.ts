@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { people, startOffice } from '#test/office.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
+import { people, startOffice } from '#test/server/office.ts';
+import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { knownBrowsers } from '#platform/session/session.table.server.ts';
 
 const office = startOffice();
