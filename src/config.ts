@@ -145,7 +145,6 @@ const envFile = resolve('.env');
 /** The settings the operator gave the server; docs/operations.md explains each one. */
 export type Config = ReturnType<typeof toConfig>;
 
-/** Lists everything that is wrong with the environment. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly faults: string[];

@@ -25,7 +25,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything: the database and its migrations, the site, the server. */
 export async function startServer(
   config: Config,
   {

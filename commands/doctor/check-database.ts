@@ -9,7 +9,6 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 
 const about = 'database';
 
-/** Connects to the database and checks the server, its tables, and its pending work. */
 export async function checkDatabase(address: DatabaseAddress): Promise<Finding[]> {
   const client = new DatabaseClient({
     ...address,

@@ -24,7 +24,6 @@ export function findDatabaseFolder(dataDir: string): string | undefined {
   return existsSync(join(folder, 'cluster')) ? folder : undefined;
 }
 
-/** Checks that the embedded database's disk has enough free space. */
 export function checkDisk(folder: string, { free, total }: { free: number; total: number }): Finding {
   const found = `${(free / gigabyte).toFixed(1)} GB of ${(total / gigabyte).toFixed(1)} GB are free for ${folder}.`;
   const advice =

@@ -32,7 +32,6 @@ export async function examine(config: Config, sendTo?: string): Promise<Finding[
   return [...findings, test];
 }
 
-/** Faults of the data, and the brokerage's facts if the database has them. */
 interface Examined {
   findings: Finding[];
   facts?: CurrentFacts | undefined;

@@ -1,11 +1,8 @@
-/** One thing the doctor has checked. */
 export interface Finding {
   /** The name of the setting checked, or a word such as `database`. */
   about: string;
   state: 'ok' | 'warning' | 'problem';
-  /** The finding in one sentence. */
   found: string;
-  /** Advice; missing when nothing needs to be done. */
   advice?: string;
 }
 

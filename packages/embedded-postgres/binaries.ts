@@ -10,7 +10,6 @@ import { mayUse, type RunAs } from './unprivileged-user.ts';
 import { openFolder } from './data-place.ts';
 
 export interface Binaries {
-  /** The folder of `postgres` and `initdb`. */
   bin: string;
   /** PostgreSQL's major version, as in a cluster's PG_VERSION. */
   major: string;
@@ -48,10 +47,7 @@ export async function prepareBinaries(
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/**
- * npm packages cannot contain symbolic links. This one creates its library links in an install script, which `npm ci
- * --ignore-scripts` skips. Returns whether all links exist.
- */
+/** Creates the library links that npm cannot pack. Returns whether all of them exist. */
 async function linkLibraries(packageFolder: string): Promise<boolean> {
   const list = join(packageFolder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return true;

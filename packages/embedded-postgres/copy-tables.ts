@@ -58,7 +58,6 @@ export async function describeTables(client: pg.Client, names: string[]): Promis
   return [...ordered];
 }
 
-/** The statement that writes all rows of a table to the connection. */
 export function copyOut({ name, columns, key }: Pick<Table, 'name' | 'columns' | 'key'>): string {
   // By bytes, since two databases may sort text differently.
   const order = key.map((column) => quote(column.name) + (column.isText ? ' collate "C"' : ''));
@@ -66,7 +65,6 @@ export function copyOut({ name, columns, key }: Pick<Table, 'name' | 'columns' |
   return `copy (select ${columns.map(quote).join(', ')} from ${quote(name)} ${orderBy}) to stdout`;
 }
 
-/** The statement that reads rows of a table from the connection. */
 export function copyIn({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
   return `copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
 }

@@ -55,10 +55,8 @@ const headerSchema = z.object({
 export type TableInFile = z.output<typeof tableSchema>;
 export type DataFileHeader = z.output<typeof headerSchema>;
 
-/** A data file that was found to be complete. */
 export interface DataFile {
   header: DataFileHeader;
-  /** The rows of a table, as COPY expects them. */
   readRows(table: TableInFile): Readable;
 }
 
@@ -159,7 +157,6 @@ async function checkRows(table: TableInFile, rows: Readable, signal: AbortSignal
 
 const newline = 10;
 
-/** The end for rows that go nowhere else. */
 export async function drain(chunks: AsyncIterable<Buffer>): Promise<void> {
   for await (const _chunk of chunks);
 }
@@ -168,7 +165,6 @@ export async function drain(chunks: AsyncIterable<Buffer>): Promise<void> {
 export function digestRows() {
   const hash = createHash('sha256');
   let rows = 0;
-  /** Passes the rows on. */
   async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       hash.update(chunk);

@@ -5,10 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 import { findRunAs, isRoot, mayUse, type RunAs } from './unprivileged-user.ts';
 
-/** The paths of one embedded database, and its owner. */
 export interface DataPlace {
   folder: string;
-  /** PostgreSQL's data directory. */
   cluster: string;
   serverLog: string;
   runAs: RunAs;
@@ -16,10 +14,7 @@ export interface DataPlace {
 
 const noteName = 'postgres-is-at.txt';
 
-/**
- * Finds or creates the place of the database that belongs to `dataDir`: its folder `postgres`, or, if the user
- * PostgreSQL runs as cannot get there, one in `systemFolder` named by a note in `dataDir`.
- */
+/** Finds or creates the database's folder: `postgres` in `dataDir`, or one in `systemFolder` that a note names. */
 export async function findDataPlace(dataDir: string, systemFolder: string): Promise<DataPlace> {
   await makeFolder(dataDir);
   const home = await realpath(dataDir);

@@ -3,5 +3,4 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** Advice where the embedded server cannot run at all. */
 export const otherWay = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) to use that one instead.';

@@ -26,7 +26,6 @@ export interface Runner {
   lines: Line[];
   /** Waits for its connection; fails when it is refused. */
   up: () => Promise<ClientConfig & { host: string }>;
-  /** Waits for its refusal. */
   refused: () => Promise<string>;
   waitForLine(matches: (line: Line) => boolean): Promise<Line>;
   end(signal?: NodeJS.Signals): Promise<void>;
@@ -98,7 +97,6 @@ export class Fixture {
   }
 }
 
-/** Runs one query on its own connection. */
 export async function ask(connection: ClientConfig, question: string): Promise<unknown[]> {
   const client = new Client(connection);
   client.on('error', () => {});

@@ -16,7 +16,6 @@ export function reachAsSupervisor(site: Site, signal?: AbortSignal): Promise<Ses
   return reachAnd(takeSupervision, site, signal);
 }
 
-/** Reaches the server as one of any number of clients. */
 export function reachAsClient(site: Site): Promise<Session> {
   return reachAnd(async ({ client }) => {
     await client.query('select pg_advisory_lock_shared($1)', [clientLock]);

@@ -58,7 +58,6 @@ export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: str
     isRunning,
     /** Returns its log since it was started. */
     output: (): string => failure || readFileSync(place.serverLog).subarray(size).toString('utf8').trim(),
-    /** Aborts a start that is no longer wanted. */
     giveUp: () => endChild(child, isRunning),
   };
 }
@@ -70,10 +69,7 @@ async function endChild(child: ChildProcess, isRunning: () => boolean): Promise<
   }
 }
 
-/**
- * Stops a cluster's server and waits for it: first "fast" (rolls back open transactions, writes everything), and if
- * that takes too long, "immediate" (the next start recovers). Returns whether it is gone.
- */
+/** Stops a cluster's server, first "fast", then "immediate" (the next start recovers). Returns whether it is gone. */
 export async function stopPostmaster(cluster: string, timeoutMs = 20_000): Promise<boolean> {
   const pid = readPostmasterFile(cluster)?.pid ?? 0;
   // "Immediate" itself takes 5 s if one of the server's processes does not respond.

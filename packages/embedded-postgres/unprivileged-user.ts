@@ -10,12 +10,10 @@ export interface RunAs {
 /** True for root, as which PostgreSQL refuses to run. */
 export const isRoot = (): boolean => process.geteuid?.() === 0;
 
-/** Returns the user to run PostgreSQL as: ours, or an unprivileged one if we are root. */
 export function findRunAs(): RunAs {
   return isRoot() ? findUnprivilegedUser() : { uid: process.geteuid!(), gid: process.getegid!() };
 }
 
-/** Finds a user root can run PostgreSQL as: `postgres` if the system has that user, otherwise `nobody`. */
 export function findUnprivilegedUser(usersFile = '/etc/passwd'): RunAs {
   const users = readFileSync(usersFile, 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {

@@ -4,7 +4,6 @@ import type { IsUnavailable } from './page-source.server.ts';
 const channel = 'pages_changed';
 const reconnectDelayMs = 1_000;
 
-/** Notices when published content has changed, whichever node or person changed it. */
 export type ChangeWatch = Awaited<ReturnType<typeof watchChanges>>;
 
 /**

@@ -12,7 +12,6 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>;
 
-/** The output of `vite build` for the browser, read into memory. */
 export type ClientBuild = Awaited<ReturnType<typeof readClientBuild>>;
 
 const contentTypes: Record<string, string> = {
@@ -50,11 +49,8 @@ export async function readClientBuild(folder: string) {
   return {
     /** By path, such as `/assets/entry-browser-CqX9.js`. */
     files,
-    /** The whole style sheet of the public pages, with the fonts. */
     css: fonts + styles,
-    /** The styles and fonts that a document uses. */
     cssFor: (html: string): string => fonts + stylesFor(html),
-    /** The script that is inlined into every document. */
     atFirst: textOf(`/${atFirst.file}`),
     /** The small script that loads the others once the page is loaded. */
     start: `/${start.file}`,
@@ -65,7 +61,6 @@ export async function readClientBuild(folder: string) {
   };
 }
 
-/** The scripts and styles of the pages that one entry hydrates. */
 function readArea(manifest: Manifest, entryModule: string) {
   const entry = manifest[entryModule];
   if (!entry?.css?.[0]) throw new Error(`The build has no ${entryModule} or no style sheet of it.`);

@@ -53,7 +53,6 @@ export function createEveryPageReader(
   };
 }
 
-/** Until when all of several facts are valid. */
 export function earliest(facts: { validUntil?: Date | undefined }[]): { validUntil?: Date } {
   const ends = facts.flatMap(({ validUntil }) => validUntil ?? []);
   return ends.length > 0 ? { validUntil: new Date(Math.min(...ends.map(Number))) } : {};

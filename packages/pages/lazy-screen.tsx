@@ -18,7 +18,6 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>) {
   let loading: Promise<ScreenModule> | undefined;
   let displayed: Promise<ScreenModule> | undefined;
 
-  /** Loads the screen's code, once; resolves when it is loaded. */
   function load(): Promise<ScreenModule> {
     loading ??= fetchModule().then(
       (module) => (loaded = module),
@@ -46,10 +45,7 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>) {
     return <Loaded />;
   }
 
-  /**
-   * Also loads its parts, which a server-rendered page does not need at first, and the data it will show at a URL, so
-   * that the page on screen until then need not wait long.
-   */
+  /** Also loads its parts and the data it will show at a URL, so that the page before it need not stay long. */
   async function preload(url: URL): Promise<void> {
     const { parts = [], prepare } = await load();
     const enough = new Promise((resolve) => setTimeout(resolve, timeoutMs));

@@ -3,7 +3,6 @@ import { Link as WouterLink } from 'wouter';
 
 const Preload = createContext<(url: URL) => Promise<unknown>>(async () => {});
 
-/** Tells links how to load the code and data of the page at a URL. */
 export const PreloadProvider = Preload.Provider;
 
 /**

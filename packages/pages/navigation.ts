@@ -2,10 +2,7 @@ import type { AroundNavHandler } from 'wouter';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { useEffect, useRef } from 'react';
 
-/**
- * Loads the next page's code before changing the URL, so that the current page stays on screen until then;
- * `data-waiting` on the document lets a style sheet say so meanwhile.
- */
+/** Loads the next page's code before changing the URL; `data-waiting` on the document lets style sheets say so. */
 export const afterLoading =
   (matchRoute: (path: string) => { screen: LazyScreen }): AroundNavHandler =>
   (navigate, to, options) => {

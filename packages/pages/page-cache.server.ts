@@ -6,7 +6,6 @@ export interface CachedPage {
   /** 308: the page is elsewhere now. */
   status: 200 | 308 | 404;
   representation: Representation;
-  /** From then on the page is rendered again. */
   validUntil?: Date;
 }
 
@@ -125,7 +124,6 @@ export function createPageCache(
       return rendering;
     },
 
-    /** The page, if it is available without waiting. */
     ready(key: string): CachedPage | undefined {
       const kept = pages.get(key);
       if (!kept?.page || !isValid(kept)) return undefined;
@@ -139,7 +137,6 @@ export function createPageCache(
       return kept !== undefined && isValid(kept);
     },
 
-    /** Cache hits and misses, and the memory that the cached pages take. */
     state: () => ({ ...uses, pages: pages.size, bytes }),
 
     /** Makes every page render again when it is next requested, including those being rendered now. */

@@ -1,9 +1,6 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
-/**
- * Data a page may show besides its static content. It is sent in the document, as JSON beside the HTML. The
- * site declares what else there is (`declare module`).
- */
+/** Data a page may show, sent as JSON beside the HTML. The site declares what there is (`declare module`). */
 export interface PageData {
   /** The path and the query string it was read for; the visitor may have moved on to another page since. */
   path?: string;

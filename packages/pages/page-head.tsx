@@ -13,12 +13,10 @@ const SiteContext = createContext<Site>({ publicUrl: '', name: '', description: 
 
 export const SiteProvider = SiteContext.Provider;
 
-/** The site's public URL, without a trailing slash. */
 export function usePublicUrl(): string {
   return useContext(SiteContext).publicUrl;
 }
 
-/** A page on the way from the home page to another. */
 export interface Crumb {
   href: string;
   label: string;
@@ -30,7 +28,6 @@ interface PageHeadProps {
   /** The page's own title; the site's name is added. */
   title: string;
   description: string;
-  /** The page's path, such as `/services`. */
   path: string;
   keywords?: string;
   /** The name of the picture shown when the page is shared, one of those the build draws. */
@@ -48,7 +45,6 @@ interface PageHeadProps {
   mainEntity?: object;
 }
 
-/** Metadata for search engines and for sharing the page, and where it is within the site. */
 export function PageHead(page: PageHeadProps) {
   const { title, description, path, keywords, image, noIndex } = page;
   const { picture = 'brokerage', type = 'website' } = page;

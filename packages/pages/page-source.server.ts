@@ -1,6 +1,5 @@
 import type { ExternalMedia } from './external-media.ts';
 
-/** The source of a page's content, if it is not static. */
 export interface PageSource {
   read(request: { path: string; query: Query }, context: ReadContext): Promise<PageFacts>;
   /**
@@ -12,7 +11,6 @@ export interface PageSource {
   locate?(path: string, context: ReadContext): Promise<string | undefined>;
 }
 
-/** Writes a text other than a page, such as a feed. */
 export interface TextSource {
   contentType: string;
   write(context: ReadContext): Promise<{ text: string; validUntil?: Date }>;

@@ -1,4 +1,3 @@
-/** A style rule, or at-rules around others. */
 interface Rule {
   /** The text before the brace; a whole statement, such as the order of layers, has nothing after it. */
   opening: string;

@@ -1,7 +1,6 @@
 /** Answers a request that a page makes while it is rendered for a signed-in user. */
 export type AnswerRequest = (url: string) => Promise<Response>;
 
-/** A page, and how it is cached. */
 export interface Page {
   /** The path; a segment that begins with a colon matches any one segment. */
   path: string;

@@ -51,10 +51,7 @@ export function createPages(
   const { scriptHash } = site;
   const sourceOf = (path: string) => sources.get(site.findPageRules(path)?.path ?? '');
 
-  /**
-   * Every header of a page. Browsers revalidate each time and mostly get 304. A shared cache may serve it for one
-   * minute, and stale for ten more while it revalidates.
-   */
+  /** Headers of a page. Browsers revalidate; a shared cache may serve it for one minute, and stale for ten more. */
   const headersOf = (contentType: string, external?: ExternalMedia, styleHash = site.styleHash) => ({
     'content-type': contentType,
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
@@ -164,7 +161,6 @@ export function createPages(
       }
       return cache.get(location === undefined ? rules.path : key);
     },
-    /** The page at an address, if it is cached. */
     ready: (url: string): CachedPage | undefined => (keep ? cache.ready(url) : undefined),
     /** The HTML of a page for a single visitor, with more data, such as a form that is sent back. */
     async pageWith(path: string, more: object): Promise<string> {
@@ -194,13 +190,11 @@ export function createPages(
     },
     /** The security headers of a page that shows this from other hosts. */
     headersFor: (external: ExternalMedia): ResponseHeaders => securityHeaders(site, external),
-    /** Makes every page render again: something was published. */
     markStale(): void {
       everyPage.markStale();
       cache.markStale();
       answers.markStale();
     },
-    /** Cache hits and misses since the start, and what is cached now. */
     cacheState: () => cache.state(),
   };
 }

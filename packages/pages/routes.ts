@@ -25,7 +25,6 @@ export function createRoutes({
   return {
     routes,
     notFound: routeTo(notFound),
-    /** The route of a path; undefined for an unknown one. */
     findRoute: (path: string): Route | undefined =>
       fixedRoutes.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route,
   };

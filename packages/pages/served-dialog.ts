@@ -11,11 +11,7 @@ export function fetchServedDialog(): void {
     : undefined;
 }
 
-/**
- * Shows a link's dialog as it was served, if it has come, until that of the page takes its place
- * (`ui/dialogs/take-over.ts`). `onClose`: the visitor has closed it before. It stays in the document, with what was typed
- * in it.
- */
+/** Shows a link's dialog as served, until the page's own takes its place. `onClose`: it was closed before that. */
 export async function showServedDialog(link: HTMLElement, onClose: () => void): Promise<void> {
   const html = link.dataset.served && (await served);
   if (!html) return;

@@ -4,12 +4,10 @@ import type { ExternalMedia } from './external-media.ts';
 import type { ClientBuild } from './client-build.server.ts';
 import type { Representation } from './representation.server.ts';
 
-/** The built site: how its pages are rendered, and its files, ready to be sent. */
 export interface Site {
   /** The hashes that allow the whole style sheet and the first script, inlined, in the Content-Security-Policy. */
   styleHash: string;
   scriptHash: string;
-  /** The site's public address, without a trailing slash. */
   publicUrl: string;
   /** The paths of the public pages, except those whose number changes, such as blog posts. */
   publicPaths: readonly string[];
@@ -74,7 +72,6 @@ export function createSite({
 
 const hashOf = (inlined: string) => `sha256-${createHash('sha256').update(inlined).digest('base64')}`;
 
-/** A screen rendered by the app: what goes into the head, and the content. */
 interface RenderedPage {
   status: 200 | 404;
   head: string;

@@ -27,10 +27,7 @@ const addStyles = (href: string) =>
 /** Runs a script; whatever does not need it goes on without. */
 const attempt = (href: string) => import(/* @vite-ignore */ href).catch(() => {});
 
-/**
- * Hydrates the page once it is loaded, painted and idle. Until then, each of its links and forms works without script.
- * `builtIns`: the address of a script with what older browsers lack.
- */
+/** Hydrates the page once it is loaded, painted and idle. `builtIns`: a script with what older browsers lack. */
 export async function startPage({ builtIns }: { builtIns: string }): Promise<void> {
   const { scripts, sheet } = document.getElementById('start')!.dataset;
   const [entry, ...others] = scripts!.split(' ');

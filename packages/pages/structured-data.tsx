@@ -1,7 +1,4 @@
-/**
- * Facts for search engines, in schema.org vocabulary. It is data, which the browser does not run. Only documents have
- * it: those who read it do not go from page to page by script.
- */
+/** Facts for search engines, in schema.org vocabulary. Only documents have them: their readers run no script. */
 export function StructuredData({ data }: { data: object }) {
   return (
     <script

@@ -1,7 +1,4 @@
-/**
- * The company's facts, in one place. To deploy the site for another brokerage, change this file; no page repeats any of
- * it. The licence number, address and phone number here are examples.
- */
+/** The company's facts: for another brokerage, change this file. Licence number, address and phone are examples. */
 export const brokerage = {
   name: 'Wealth Mortgages',
   /** The name on the licence, as Ontario's regulator requires it to be shown. */

@@ -11,10 +11,7 @@ function callHoursOn(date: string): [opens: number, closes: number] {
   return [Number(opens), Number(closes) + 12];
 }
 
-/**
- * Says in words if calls are answered at a moment, by the hours the owner entered or else by those of the
- * specification: `Open now until 8 PM.`, `Closed now. We answer from Monday, 8 AM.`
- */
+/** Says if calls are answered now: `Open now until 8 PM.`, `Closed now. We answer from Monday, 8 AM.` */
 export function callState(hours: Hours | undefined, now: Date): { isOpen: boolean; text: string } {
   if (hours) return openState(hours, now);
   const today = dateInOntario(now);

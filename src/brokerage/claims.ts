@@ -1,10 +1,7 @@
 import { brokerage } from './brokerage.ts';
 import type { Facts } from './facts.ts';
 
-/**
- * Figures we advertise. Advertising rules require a source and a date for each; both are shown next to the figure, and
- * the broker rechecks it when the date gets old.
- */
+/** Figures we advertise. Advertising rules require a source and a date for each, shown next to it. */
 export type Claim = Omit<Facts['claims']['lenders'], 'neutral' | 'checkAgainBy'>;
 
 export const claims = {

@@ -10,7 +10,6 @@ export type ShownClaim = Claim | { value: null; wording: string };
 
 export type CurrentFacts = ReturnType<typeof factsOn>;
 
-/** The facts and the team as visitors get them on a date. */
 export function factsOn(facts: Facts, team: readonly Member[], date: string) {
   return { ...sectionsOn(facts, date), ...teamFacts(facts.company, team) };
 }

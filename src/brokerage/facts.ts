@@ -16,7 +16,6 @@ export const factLimits = {
 /** Characters nobody can see or PostgreSQL cannot store; the two joiners are letters of other scripts. */
 const invisible = /[^\P{C}\u200C\u200D]/gu;
 
-/** A line of text, without what nobody can see. */
 export const text = (missing: string, longest = factLimits.text) =>
   z.string(missing).check(
     z.overwrite((typed) =>
@@ -132,7 +131,6 @@ const ratingSchema = z
     count: z.optional(
       z.string().check(z.trim(), z.regex(/^\d{1,7}$/, 'Please enter a whole number, such as 127')),
     ),
-    /** The site they are on, such as `Google`. */
     where: z.optional(text('Please enter where they are', 40)),
   })
   .check(isOnceChecked);

@@ -35,13 +35,11 @@ export const memberSchema = z
     languages: z.readonly(listOf(text('Please enter a language'), 20)),
     /** A sentence to clients, in the first person. */
     sentence: z.exactOptional(text('Please enter a sentence', factLimits.sentence)),
-    /** The year in which they joined. */
     since: z.exactOptional(z.string().check(z.regex(/^(?:19|20)\d\d$/, 'Please enter a year, such as 2019'))),
     userId: z.exactOptional(z.uuid('Please choose a login from the list').check(z.toLowerCase())),
     takesConsultations: z.boolean(),
     /** Visible to visitors: only with a licence. */
     isPublic: z.boolean(),
-    /** Answers complaints, or questions about privacy. */
     complaints: z.exactOptional(dutySchema),
     privacy: z.exactOptional(dutySchema),
   })

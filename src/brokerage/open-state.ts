@@ -6,10 +6,7 @@ import { type Hours, hoursOn, reasonOn } from './weekly-hours.ts';
 /** The farthest day on which the next opening is looked for; no vacation is longer. */
 const daysAhead = 60;
 
-/**
- * Says in words if the brokerage is open at a moment: `Open now until 8 PM`, `Closed now. Opens tomorrow at 9
- * AM`, `Closed today (Christmas Day). Opens Monday at 9 AM`.
- */
+/** Says if we are open: `Open now until 8 PM`, `Closed today (Christmas Day). Opens Monday at 9 AM`. */
 export function openState(hours: Hours, now: Date): { isOpen: boolean; text: string } {
   const today = dateInOntario(now);
   const minute = minutesInOntario(now);

@@ -12,7 +12,6 @@ const forOneYear = (claim: Claim, neutral: string) => ({
   checkAgainBy: dateBefore(claim.asOf, { count: -1, unit: 'years' }),
 });
 
-/** All facts as the files in this folder have them. */
 export const ownFacts: Facts = {
   company: brokerage,
   reviews: [...reviews],

@@ -1,7 +1,6 @@
 import type { CurrentFacts } from './current-facts.ts';
 import { sectionNames } from './facts.ts';
 
-/** Places where an owner changes a fact, as displayed. */
 export const factPlaces = { ...sectionNames, rates: 'Rates', team: 'Team' };
 type FactPlace = keyof typeof factPlaces;
 

@@ -1,9 +1,6 @@
 import type { Service } from './services.ts';
 
-/**
- * The service cards: `summary` says who it is for, and what it does. Every page names the services; few show
- * their cards.
- */
+/** The service cards: `summary` says who it is for, and what it does. */
 export const serviceCards = (
   renewal: string,
 ): Record<Service['mortgageType'], { summary: string; fact: string }> => ({

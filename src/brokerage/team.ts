@@ -1,13 +1,9 @@
 import type { Duty, Member } from './member.ts';
 
-/**
- * Someone a client may talk to; without an `id`, they take no consultations. The regulator requires the name and the
- * title as licensed.
- */
+/** Someone a client may talk to, named and titled as licensed; without an `id`, they take no consultations. */
 export type Person = Pick<Member, 'id' | 'name' | 'firstName' | 'portrait' | 'languages' | 'since'> &
   Required<Pick<Member, 'title' | 'licenceNumber' | 'sentence'>>;
 
-/** Someone whom people may write to about one thing. */
 export interface Officer extends Required<Duty> {
   name: string;
 }

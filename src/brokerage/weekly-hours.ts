@@ -20,26 +20,22 @@ export const dayNames = [
   'Sunday',
 ] as const;
 
-/** A date on which nobody is there, and why: `Christmas Day`. */
 export interface ClosedDay {
   date: string;
   reason: string;
 }
 
-/** Opening hours of every week, and the days without them. */
 export interface Hours {
   weekly: WeeklyHours;
   closed: readonly ClosedDay[];
 }
 
-/** The hours on a date; null when it is closed. */
 export function hoursOn(hours: Hours, date: string): OpenHours | null {
   if (reasonOn(hours, date) !== undefined) return null;
   // Monday is 0.
   return hours.weekly[(new Date(date).getUTCDay() + 6) % 7] ?? null;
 }
 
-/** Returns the reason a date is closed; undefined for an ordinary one. */
 export function reasonOn({ closed }: Hours, date: string): string | undefined {
   return closed.find((day) => day.date === date)?.reason;
 }

@@ -1,7 +1,6 @@
 import { and, type Column, gt, lte, sql } from 'drizzle-orm';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The random identifier every table has. */
 export const id = () => uuid().primaryKey().defaultRandom();
 
 /** A moment to the millisecond, so that it is the same number in PostgreSQL and in a JavaScript `Date`. */

@@ -64,7 +64,6 @@ async function sumsOf(path: string) {
   return Object.fromEntries(header.tables.map(({ name, rows, sha256 }) => [name, { rows, sha256 }]));
 }
 
-/** The total number of rows in all tables. */
 async function countAll(client: pg.Client): Promise<number> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,

@@ -1,7 +1,6 @@
 import type { DatabaseAddress } from './database.server.ts';
 import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 
-/** A database that is ready for connections. */
 interface OpenDatabase {
   address: DatabaseAddress;
   /** Stops the embedded server if this process started it; leaves any other running. */

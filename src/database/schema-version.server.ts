@@ -15,7 +15,6 @@ type FoundSchema =
   | { state: 'older' }
   | { state: 'newer' };
 
-/** Advice for data from before the first migration. */
 export const beforeFirstRelease =
   'The last commit that can read it is 36b3483d: start that once, which brings its tables up to date, and export them again.';
 
@@ -27,7 +26,6 @@ interface JournalEntry {
 
 const notes = new URL('./migrations/meta/', import.meta.url);
 
-/** The version to which this release migrates databases. */
 export async function latestSchemaVersion(): Promise<SchemaVersion> {
   const { when, tag } = (await readJournal()).at(-1)!;
   return { version: when, name: tag };

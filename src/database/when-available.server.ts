@@ -6,10 +6,7 @@ export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
-/**
- * Does what needs the database, and retries every second while it is unavailable: after a power outage, nobody knows
- * which machine is up first. Throws DatabaseUnavailableError after `timeoutMs`.
- */
+/** Retries every second while the database is unavailable. Throws DatabaseUnavailableError after `timeoutMs`. */
 export async function whenAvailable<Result>(
   work: () => Promise<Result>,
   log: { warn(details: object, message: string): void },

@@ -214,7 +214,6 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Values that the sentence of a code is about. */
 type About<Code extends RefusalCode> = (typeof refusals)[Code][1] extends (...about: infer Values) => string
   ? Values
   : [];
@@ -252,13 +251,11 @@ export class Refusal extends Error {
     return this;
   }
 
-  /** Adds headers to the response. */
   headed(headers: Record<string, string>): this {
     Object.assign(this.headers, headers);
     return this;
   }
 
-  /** Changes the status. */
   as(status: number): this {
     this.status = status;
     return this;

@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
 
-/**
- * A form the server returned because it was sent without script and something was wrong or still to be chosen. A feature
- * declares what its own forms need besides.
- */
+/** A form the server returned because something was wrong. Features declare what their own forms need besides. */
 export interface SentForm {
   values: Record<string, string>;
   /** Messages for the visitor, by field. */

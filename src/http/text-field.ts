@@ -80,7 +80,6 @@ export function emailField() {
   return z.string(noEmail).check(isEmail(), z.meta({ format: 'email', maxLength: 254 }));
 }
 
-/** The same, or empty. */
 export function optionalEmailField() {
   return z._default(z.string(noEmail).check(isEmail({ isOptional: true })), '');
 }

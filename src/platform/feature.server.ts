@@ -106,7 +106,6 @@ export interface Services {
   endOtherAccess: EndAccess;
   colleagueWork: ColleagueWork[];
   addressHash: KeyedHash;
-  /** The HTML of a page with data of one visitor. */
   renderPage: (path: string, data: object) => Promise<string>;
   /** The headers of a page that shows pictures or videos from other hosts. */
   mediaHeaders: (external: ExternalMedia) => Record<string, string>;

@@ -5,7 +5,6 @@ import { type Transaction, lockUntilCommit } from '#database/database.server.ts'
 import type { Period } from '#lib/period.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 
-/** A row as it is stored, by column name. */
 export type StoredRow = Record<string, unknown>;
 
 export interface Erasing {
@@ -70,7 +69,6 @@ export function isOneOf(column: PgColumn, values: string[]): SQL {
   return sql`${column} = any(${sql.param(values)}::${sql.raw(column.getSQLType())}[])`;
 }
 
-/** Deletes rows permanently. Returns how many. */
 export async function deleteRows(
   transaction: Transaction,
   source: PersonalDataSource,

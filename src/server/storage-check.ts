@@ -34,7 +34,6 @@ export function createStorageCheck({
     return (could = can);
   }
 
-  /** The bytes that are free where the embedded database is; undefined for another one. */
   async function freeBytes(): Promise<number | undefined> {
     if (dataDir === undefined) return undefined;
     // Not a reason to refuse: what the folder is like shows in the write.

@@ -2,7 +2,6 @@ import { url as debuggerUrl } from 'node:inspector';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** The settings of the watchdog's thread. */
 export interface WatchdogSettings {
   /** Incremented once per tick for as long as the event loop turns. */
   heartbeat: Int32Array;

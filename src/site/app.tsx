@@ -16,7 +16,6 @@ import { Button } from '#ui/button.tsx';
 export interface Area {
   name: 'publicPages' | 'adminArea';
   matchRoute(this: void, path: string): { screen: LazyScreen };
-  /** The frame of every page. */
   Frame: ComponentType<{ path: string; children: ReactNode }>;
 }
 

@@ -10,7 +10,6 @@ import type { AnswerRequest, Page } from '#pages/page.ts';
 import { adminArea, adminRoutes } from './admin/admin-screens.ts';
 import { findRoute, notFound, publicPages, routes } from './routes.ts';
 
-/** The page at a path and how it is cached; undefined for an unknown path. */
 export const findPageRules = (path: string): Page | undefined => adminRoutes.get(path) ?? findRoute(path);
 
 /** The paths of the public pages, except those whose number varies, such as blog posts. */

@@ -7,7 +7,6 @@ const { server, administrator } = describeApi();
 
 const read = async (path: string) => (await server.inject(path)).body;
 
-/** The classes that a sheet has rules for. */
 function styledBy(sheet: string): Set<string> {
   const names = sheet.matchAll(/\.((?:\\.|[\w-])+)/g);
   return new Set([...names].map(([, name]) => name!.replaceAll('\\', '')));

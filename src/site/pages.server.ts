@@ -7,7 +7,6 @@ import { createPages, type Pages } from '#pages/pages.server.ts';
 import type { PageProvider, TextSource } from '#pages/page-source.server.ts';
 import type { Site } from '#pages/site.server.ts';
 
-/** The site's pages with the content of the database. */
 export function createSitePages(
   site: Site,
   {
@@ -91,7 +90,6 @@ Sitemap: ${publicUrl}/sitemap.xml
   },
 };
 
-/** The site's texts that are no pages, by path. */
 const siteTexts: Record<string, TextSource> = {
   '/site.webmanifest': manifest,
   '/robots.txt': robots,

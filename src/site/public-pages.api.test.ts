@@ -18,7 +18,6 @@ const questions = Object.values(questionsOf({ city: 'Mississauga', renewal: rene
 /** A day on which the files’ claims are shown. */
 const ordinaryDay = new Date(`${ownFacts.claims.lenders.asOf}T17:00:00Z`);
 const server = useServer({}, ordinaryDay);
-/** The HTML of every page in the sitemap, by path. */
 const pages = new Map<string, string>();
 beforeAll(async () => {
   const sitemap = (await get('/sitemap.xml')).body;

@@ -17,7 +17,6 @@ export const { routes, findRoute, notFound } = createRoutes({
 const missing =
   import.meta.env.SSR || document.documentElement.dataset.missing === undefined ? '' : location.pathname;
 
-/** The public pages. Unknown paths get the not-found page. */
 export const publicPages: Area = {
   name: 'publicPages',
   matchRoute(path) {

@@ -5,7 +5,6 @@ import type { TestServer } from '#test/server/start-test-server.ts';
 
 const publicUrl = 'http://localhost:3000';
 const server = useServer();
-/** Every page of the sitemap, by path. */
 const pages = new Map<string, Awaited<ReturnType<TestServer['inject']>>>();
 
 interface Node {

@@ -1,7 +1,4 @@
-/**
- * The styles of a button in the bar at the foot of a phone's screen. On wider screens it is round and floats in the
- * margin; its position there is set separately.
- */
+/** Styles of a button in the bar at the foot of a phone's screen; on wider screens, it floats in the margin. */
 export const barButton =
   'flex min-h-[44px] min-w-[64px] cursor-pointer flex-col items-center justify-center gap-1 rounded-small px-2 ' +
   'text-[0.8125rem] leading-none font-semibold hover:bg-paper-sunk active:bg-line print:hidden ' +

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** A link to another website, in a new tab, which screen readers are told. */
 export function OutsideLink({ href, children, ...link }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
   return (
     <a href={href} target="_blank" rel="noopener" {...link}>

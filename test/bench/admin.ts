@@ -11,7 +11,6 @@ const row =
   /Okafor|Singh|Tremblay|Nguyen|MacDonald|Rossi|Haddad|Kowalski|Chen|Silva|Brown|Patel|part \d|No issue yet/;
 const limits = { requests: 25, scriptKb: 140, shownMs: 1500, cls: 0.05, performance: 95 };
 
-/** The admin area's pages on a slow phone, with many rows. */
 export const admin: Row = {
   name: 'admin',
   async run() {

@@ -19,7 +19,6 @@ const weights: [path: string, scriptKb: number, documentKb?: number][] = [
   ['/book', 90],
 ];
 
-/** The weight of public pages, and Lighthouse's scores of them. */
 export const lighthouse: Row = {
   name: 'lighthouse',
   async run() {

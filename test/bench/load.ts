@@ -11,7 +11,6 @@ export interface LoadRequest {
   /** Several are requested in turn. */
   path: string | readonly string[];
   headers?: Record<string, string>;
-  /** Sent by POST. */
   body?: string;
 }
 

@@ -1,9 +1,6 @@
-/** One row of the table in docs/performance.md. */
 export interface Figure {
   what: string;
-  /** The measurement with its unit. */
   measured: string;
-  /** The target. */
   goal: string;
   reached: boolean;
 }

@@ -35,7 +35,6 @@ export async function startSeededSite(rows: number, env: Record<string, string> 
   };
 }
 
-/** Signs in as administrator; returns the cookie. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',

@@ -37,7 +37,6 @@ export async function press(page: Page, name: string) {
   await tool.click();
 }
 
-/** Opens the settings of the post where they are not beside the text. */
 export async function openSettings(page: Page) {
   const button = page.getByRole('dialog').getByRole('button', { name: 'Settings', exact: true });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Signs out by the account menu of the admin area’s bar. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Signed in as/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -15,12 +15,10 @@ export interface Fault {
 
 export type Need = 'postgres' | 'root' | 'nginx' | 'haproxy' | 'faketime';
 
-/** Thrown when a fault's outcome is not the expected one. */
 export class ExpectationError extends Error {
   override name = 'Unmet';
 }
 
-/** Throws Unmet with this message when something is not as expected. */
 export function expectThat(condition: boolean, message: string): void {
   if (!condition) throw new ExpectationError(message);
 }

@@ -17,7 +17,6 @@ type Env = Record<string, string>;
 export interface Stage {
   /** A server like `npm start`'s, by default on its own embedded database. */
   site(env?: Env): Promise<ServerProcess>;
-  /** Several on one database. */
   nodes(count: number, env: Env): Promise<ServerProcess[]>;
   postgres(settings?: Record<string, string>): Promise<PostgresServer>;
   pair(): Promise<PostgresPair>;

@@ -62,7 +62,6 @@ export function requestsOf(document: OpenApiDocument, known: KnownValues): Arbit
   return fc.oneof(...operations);
 }
 
-/** Chooses the values of a request. */
 interface Choice {
   value(name: string, schema: JsonSchema): Arbitrary<unknown>;
   body(schema: JsonSchema): Arbitrary<Body>;

@@ -10,7 +10,6 @@ import { penaltyCalculator } from '#features/calculators/penalty/penalty-calcula
 import { refinanceCalculator } from '#features/calculators/refinance/refinance-calculator.ts';
 import { renewalCalculator } from '#features/calculators/renewal/renewal-calculator.ts';
 
-/** Every calculator by its name. */
 export const allCalculators: Record<CalculatorName, AnyCalculator> = {
   payment: paymentCalculator,
   affordability: affordabilityCalculator,

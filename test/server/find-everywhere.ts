@@ -38,7 +38,6 @@ export async function findEverywhere(db: Executor, text: string): Promise<string
   return found;
 }
 
-/** All values inside a JSON value. */
 export function leavesOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [value];
   return Object.values(value).flatMap(leavesOf);

@@ -5,10 +5,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 
 export interface ReceivedMail extends Email {
-  /** The recipients the mail server was given. */
   envelopeTo: string[];
   envelopeFrom: string;
-  /** The message as received. */
   raw: string;
   header(name: string): string | undefined;
 }
@@ -16,11 +14,8 @@ export interface ReceivedMail extends Email {
 export interface MailServer {
   /** The value for SMTP_URL. */
   url: string;
-  /** All delivered emails, in the order of arrival. */
   mails: ReceivedMail[];
-  /** The emails to an address. */
   to(address: string): ReceivedMail[];
-  /** Waits until this many have arrived. */
   waitFor(count: number, milliseconds?: number): Promise<void>;
   /** Refuses a recipient permanently, or with another code and other words. */
   refuse(address: string, code?: number, words?: string): void;

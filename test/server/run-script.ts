@@ -6,7 +6,6 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ScriptProcess {
   child: ChildProcess;
-  /** Its exit code and its output. */
   ended: Promise<{ code: number | null; output: string }>;
 }
 
@@ -30,5 +29,4 @@ export function startScript(
   return { child, ended };
 }
 
-/** Runs a command to completion. */
 export const runScript = (...command: Parameters<typeof startScript>) => startScript(...command).ended;

@@ -15,7 +15,6 @@ export const administrator = { username: 'ada', password: 'correct horse battery
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** Everything the process has printed. */
   output(): string;
   /** Sends a signal and returns the exit code, or the signal that killed it. Throws if it has not ended after 90 s. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;

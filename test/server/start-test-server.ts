@@ -12,7 +12,6 @@ import { loadBuiltSite } from './load-built-site.ts';
 export interface TestServer {
   app: FastifyInstance;
   db: Database;
-  /** Returns the server's log so far. */
   log(): string;
   /** The server's clock; tests move it. */
   clock: { now: Date };

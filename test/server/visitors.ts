@@ -82,7 +82,6 @@ export async function signIn(url: string): Promise<string> {
   return answer.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** The first names of all stored contacts. */
 export async function storedNames(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/contacts`, { headers: { cookie: await signIn(url) } });
   return ((await answer.json()) as ContactResponse[]).map((contact) => contact.firstName);

@@ -17,6 +17,5 @@ export interface LegalSection {
   list?: readonly string[];
   isNumbered?: boolean;
   closing?: string;
-  /** Other places to turn to, at the end. */
   links?: readonly { label: string; href: string }[];
 }

@@ -1,7 +1,6 @@
 import type { Service } from '#brokerage/services.ts';
 import type { TextFacts } from '#brokerage/text-facts.ts';
 
-/** Builds the text of a service's own page from the brokerage's facts. */
 export type ServiceText = (facts: TextFacts & { renewal: string }) => ServiceDetails;
 
 export interface ServiceDetails {
@@ -11,7 +10,6 @@ export interface ServiceDetails {
   keywords: string;
   headline: string;
   lead: string;
-  /** Explanations of the service's four parts. */
   features: readonly [string, string, string, string];
   forWhom: readonly string[];
   notForWhom?: string;
@@ -20,7 +18,6 @@ export interface ServiceDetails {
   benefits: readonly [string, string, string, string, string, string, string];
   costs: readonly string[];
   papers: readonly string[];
-  /** Labels of the buttons that ask for a quote and for a consultation. */
   buttons: { quote: string; schedule: string };
   callToAction: { title: string; text: string };
 }

@@ -22,7 +22,6 @@ const columns = [
 
 const actions = Object.entries(actionLabels).toSorted(([, one], [, other]) => (one < other ? -1 : 1));
 
-/** The audit log, newest first. */
 export function AuditList({
   filter,
   onFilter,
@@ -99,7 +98,6 @@ function RecordName({ kind, recordId, recordName, isGone }: AuditEntryResponse &
   );
 }
 
-/** A table on wide screens; on phones, each entry is a few lines. */
 function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
   // The newest come first: nothing before a deletion leads to what is gone.
   const deleted = entries.flatMap(({ action, recordId }) => (action === 'delete' ? recordId : []));

@@ -127,7 +127,6 @@ async function writeAsClient(): Promise<string> {
   return (await send('GET', `/api/clients/of-record/${id}`)).json<{ id: string }>().id;
 }
 
-/** Books a consultation for a client, and returns its id. */
 async function bookForClient(time: string): Promise<string> {
   const booking = newBooking({ email: `${crypto.randomUUID()}@example.ca`, time });
   return (await send('POST', '/api/bookings/for-client', booking)).json<{ id: string }>().id;
@@ -180,7 +179,6 @@ async function write(name: string) {
 
 const subject = 'Rates in November';
 type Issue = { id: string; updatedAt: string };
-/** Begins an issue of the newsletter. */
 async function beginIssue(): Promise<Issue> {
   const blocks = [{ kind: 'text', text: 'Rates moved.' }];
   return (await send('POST', '/api/newsletter-issues', { subject, blocks })).json<Issue>();
@@ -214,7 +212,6 @@ async function invite(): Promise<string> {
 }
 const priya = { recordName: expect.stringMatching(/^priya/) };
 
-/** Changing a section of the brokerage's facts. */
 const factWrites = Object.fromEntries(
   factSections.map((section) => [
     `put /api/facts/${section}`,

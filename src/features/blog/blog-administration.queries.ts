@@ -75,7 +75,6 @@ export const useDeletion = () =>
     },
   );
 
-/** Fetches what lists show of posts again. */
 export function useRefresh() {
   const queries = useQueryClient();
   return () => refetchFrom(queries, path);

@@ -8,9 +8,7 @@ export const postsPerPage = 12;
 export const longestSearch = 200;
 
 export interface BlogPage {
-  /** Null for all posts. */
   category: string | null;
-  /** Null without a search. */
   search: string | null;
   posts: BlogPostSummaryResponse[];
   /** The cursor of the next posts; null when there are no more. */

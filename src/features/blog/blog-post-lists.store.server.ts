@@ -54,7 +54,6 @@ const visibleOrder: ListOrder = {
   direction: 'descending',
 };
 
-/** The posts visitors see, whole or without their content. */
 export function publishedPosts(db: Executor, { category, search }: VisitorFilter, now: Date) {
   const words = search
     ? sql`${wordsOfPost} @@ websearch_to_tsquery('english', ${foldedText(sql`${search}::text`)})`

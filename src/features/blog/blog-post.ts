@@ -156,7 +156,6 @@ const summaryFields = {
   updatedAt: timestamp,
 };
 
-/** A blog post without its content, as lists show it. */
 export const blogPostSummarySchema = z.object(summaryFields);
 
 export const blogPostSchema = z.object({ ...summaryFields, content: z.string() });
@@ -164,10 +163,8 @@ export const blogPostSchema = z.object({ ...summaryFields, content: z.string() }
 /** A post as its history keeps it, as JSON. */
 export type KeptPost = Omit<z.input<typeof blogPostSchema>, 'id' | 'updatedAt' | 'publishedAt'>;
 
-/** On the server; timestamps are `Date`s. */
 export type BlogPostSummary = z.output<typeof blogPostSummarySchema>;
 export type BlogPost = z.output<typeof blogPostSchema>;
-/** As the browser receives them; timestamps are ISO 8601 text. */
 export type BlogPostSummaryResponse = z.input<typeof blogPostSummarySchema>;
 export type BlogPostResponse = z.input<typeof blogPostSchema>;
 
@@ -200,7 +197,6 @@ const headingSchema = z.object({
   text: z.string(),
 });
 
-/** A published post as its page shows it. */
 export const articleSchema = z.extend(blogPostSummarySchema, {
   /** The HTML, rendered from the cleaned content: safe to show as it is. */
   html: z.string(),
@@ -216,7 +212,5 @@ export const articleSchema = z.extend(blogPostSummarySchema, {
 });
 
 export type Heading = z.infer<typeof headingSchema>;
-/** On the server; timestamps are `Date`s. */
 export type Article = z.output<typeof articleSchema>;
-/** As the browser receives it; timestamps are ISO 8601 text. */
 export type ArticleResponse = z.input<typeof articleSchema>;

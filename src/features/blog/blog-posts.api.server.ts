@@ -68,7 +68,6 @@ const listQuery = z.extend(pageQuery, {
 /** A post can have 350 kB. */
 const postsPerBatch = 25;
 
-/** `/api/blog-posts` and `GET /api/blog-categories`: reading is public, but for drafts; writing is for administrators. */
 export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now } = services;
   const write = postWriter(services);
@@ -93,7 +92,6 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
               content: z.optional(blogPostSchema.shape.content),
               /** In the summaries of all posts: who saved it last, if that is known. */
               changedBy: z.optional(z.nullable(z.string())),
-              /** In the summaries of deleted posts. */
               deletedAt: z.optional(z.nullable(timestamp)),
               deletedBy: z.optional(z.nullable(z.string())),
             }),
@@ -220,10 +218,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
   );
 };
 
-/**
- * A post's fields with a data URL replaced by the address of the stored picture: feeds, previews on other sites and
- * lists need an address. Throws the field's validation error for bytes that are not a picture.
- */
+/** Replaces a data URL with the address of the stored picture. Throws the field's validation error if it is none. */
 export async function withStoredImage<Fields extends { imageUrl?: string | null | undefined }>(
   db: Database,
   fields: Fields,
@@ -242,10 +237,7 @@ export const bodyLimit = 4 * 1024 * 1024;
 /** More than ten times what a post has. */
 const maxValues = 500;
 
-/**
- * Parses the bodies of `app`'s routes as Fastify does, but refuses JSON of more than 500 values unparsed: a post has
- * long texts and few values, and millions of them, or of nested arrays, would block the server for seconds.
- */
+/** Parses JSON as Fastify does, but refuses over 500 values unparsed: millions would block the server for seconds. */
 export function readPostBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

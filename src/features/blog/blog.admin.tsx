@@ -14,7 +14,6 @@ const anything = { images: true, videos: true };
 
 const PostDialog = lazy(() => import('./writing/post-dialog.tsx'));
 
-/** The blog posts, where they are written, edited, published, deleted and restored (specification §2, §4). */
 export default function BlogAdministrationPage() {
   const isLeaving = useOwnDocument(anything, false);
   const [open, setOpen] = useState<Opening>();

@@ -9,7 +9,6 @@ export const blogCategories = [
 
 export type BlogCategory = (typeof blogCategories)[number][0];
 
-/** The label administrators see. */
 export const categoryName = (category: string): string =>
   blogCategories.find(([known]) => known === category)?.[1] ?? categoryLabel(category);
 

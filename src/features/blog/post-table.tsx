@@ -29,7 +29,6 @@ const postGrid =
 
 export type PostAction = 'edit' | 'delete' | 'restore' | PostToolName;
 
-/** The blog posts as a table. A press anywhere in a row opens the post to edit it, or the history of a deleted one. */
 export function PostTable({
   posts,
   now,
@@ -108,7 +107,6 @@ function PostRow({
 }: {
   post: ListedPost;
   now: Date;
-  /** True if the Tab key stops here; within the list, the arrow keys move on. */
   isReachable: boolean;
   busy: 'opening' | 'deleting' | undefined;
   onAction: (action: PostAction) => void;

@@ -22,7 +22,6 @@ export function PostMenu({
   onChoose: (tool: PostToolName) => void;
   label?: string;
   tabIndex?: number;
-  /** Shown above the tools. */
   children?: ReactNode;
 }) {
   return (
@@ -43,7 +42,6 @@ export function PostMenu({
   );
 }
 
-/** A tool's dialog, over the list of posts or the editor. */
 export function PostTool({
   tool,
   post,
@@ -53,7 +51,6 @@ export function PostTool({
 }: {
   tool: PostToolName;
   post: HistoryOf;
-  /** True if the editor shows more than what is saved. */
   hasChanges?: boolean;
   onClose: () => void;
   onRestored: (post: BlogPostResponse) => void;

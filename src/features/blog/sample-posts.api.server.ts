@@ -11,7 +11,6 @@ const isSample = and(eq(blogPosts.sample, true), eq(blogPosts.updatedAt, blogPos
 
 const counted = z.object({ count: z.int() });
 
-/** `GET` and `DELETE` of `/api/sample-blog-posts` (administrators). */
 export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, record, publish }) => {
   app.get(
     '/api/sample-blog-posts',

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 
 const path = '/api/sample-blog-posts';
 
-/** Deletes all sample posts at once; renders nothing when there are none. */
 export function SamplePosts() {
   const samples = useQuery({
     // Under the posts' key: changing a post may change how many samples there are.

@@ -131,7 +131,6 @@ test('clients move it to times of the same colleague; the brokerage moves it to 
   expect(moved.statusCode).toBe(200);
 });
 
-/** Gives Maya a login. */
 async function linkLogin() {
   await signInAs(server, 'broker', 'priya');
   const [priya] = await server.db.select().from(users).where(eq(users.username, 'priya'));

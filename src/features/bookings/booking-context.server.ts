@@ -17,11 +17,9 @@ export interface BookingContext extends SlotRules, Pick<Services, 'queueMails'> 
   isLimited: boolean;
   /** Counts an email to a client, and says whether it may be sent. */
   mayMail: (tx: Transaction, email: string) => Promise<boolean>;
-  /** Our phone number, for whom is refused. */
   phone: () => string;
 }
 
-/** Returns the context for a client at an IP address, or for an administrator who books for one. */
 export function bookingContext(
   { config, now, queueMails, mayMail, facts }: Services,
   { ip, administrator }: { ip?: string; administrator?: string } = {},

@@ -36,7 +36,6 @@ export async function whyTooMany(
   return (await tx.$count(bookings, ofDay)) >= maxPerNetwork ? refuse('too-many-bookings', phone) : undefined;
 }
 
-/** Forgets which networks booked, once it no longer limits them. */
 export async function forgetNetworks(db: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 24 * 3_600_000);
   await db

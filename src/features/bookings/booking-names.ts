@@ -2,7 +2,6 @@
 
 export const bookingForms = { page: 'Booking page', dialog: 'Booking dialog' };
 
-/** Path of the link in a booking's emails. */
 export const managePath = '/book/manage';
 
 /** The reference to name on the phone: the beginning of the id, such as `9B2F-4F0E`. */

@@ -107,7 +107,6 @@ export type BookingReceipt = Pick<
   'id' | 'date' | 'time' | 'consultationType' | 'memberId' | 'manageToken' | 'isUnconfirmed' | 'isMailWaiting'
 >;
 
-/** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */
 export const availabilitySchema = z.object({
   date: z.string(),
   slots: z.array(z.string()),
@@ -117,7 +116,6 @@ export const availabilitySchema = z.object({
 
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** The response of `GET /api/bookings/availability/days`: the same for several days in a row. */
 export const availableDaysSchema = z.object({ days: z.array(availabilitySchema) });
 
 /** A day to choose; `free` is missing until it is known. */
@@ -130,7 +128,6 @@ export function asCancelled<Row extends StoredBooking>(booking: Row, now: Date):
   return { ...booking, cancelledAt: now, sequence, toldSequence };
 }
 
-/** A booking as seen by a visitor who followed the link in an email, and what can be done with it. */
 export interface ManagedBooking extends Pick<
   Booking,
   'id' | 'name' | 'consultationType' | 'date' | 'time' | 'memberId'
@@ -139,7 +136,6 @@ export interface ManagedBooking extends Pick<
   token: string;
   state: 'upcoming' | 'cancelled' | 'over' | 'missed';
   step: 'show' | 'cancel';
-  /** The details to correct, if that is the step. */
   correction: (SentForm & { sequence: number }) | undefined;
   done: 'moved' | 'corrected' | 'readdressed' | undefined;
   /** True if an email tells of its latest change. */
@@ -152,6 +148,5 @@ export interface ManagedBooking extends Pick<
   days: OfferedDay[];
   /** The free times of that day; if the chosen one was taken, the next free ones. */
   slots: { date: string; time: string }[];
-  /** The reason the chosen time is not possible. */
   error: string | undefined;
 }

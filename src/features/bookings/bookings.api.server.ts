@@ -49,10 +49,6 @@ export const idempotencyKey = z.optional(
     .check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key must have 8 to 100 letters, digits, - and _')),
 );
 
-/**
- * Routes of `/api/bookings`. Public: `POST`, `GET availability`, `GET availability/days`. Administrators:
- * `GET` as a list or a CSV file, `POST not-spam`, `DELETE`.
- */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, checkSpam, record, now, linkKey, addressHash } = services;
   const context = bookingContext(services);
@@ -181,7 +177,6 @@ const refuseEarly =
 
 const mailWaits = ({ config }: Services) => config.smtpUrl === undefined && { isMailWaiting: true };
 
-/** The receipt of a booking as a page, and its calendar entry as a file. */
 const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, linkKey, now, mailSettings } = services;
   const purpose = 'manage-booking';

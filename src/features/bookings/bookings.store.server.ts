@@ -69,7 +69,6 @@ export async function createBooking(
     source?: StoredSource | undefined;
     /** A hash of the visitor's network. */
     network?: string | undefined;
-    /** Runs in the transaction of a new booking. */
     onCreated?: (tx: Transaction, booking: StoredBooking) => Promise<void>;
   } & BookingContext,
 ): Promise<StoredBooking> {

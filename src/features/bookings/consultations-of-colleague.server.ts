@@ -10,7 +10,6 @@ import { mailHandedOver } from './emails/queue-booking-mails.server.ts';
 const toCome = ({ id }: Colleague, now: Date) =>
   and(eq(bookings.memberId, id), gt(bookings.beginsAt, now), isNull(bookings.cancelledAt));
 
-/** The upcoming consultations for which clients chose a colleague. */
 export const consultationsOfColleague: ColleagueWork = {
   kind: 'consultations',
   count: (db, from, now) => db.$count(bookings, and(toCome(from, now), isNull(bookings.spamReasons))),

@@ -8,7 +8,6 @@ import { otherDay } from './form/choose-day.ts';
 import { OptionGroup, OptionTile } from './form/option-tile.tsx';
 import { bookableDays } from './slots.ts';
 
-/** Chooses a day: one of those offered, or any other in a date field. */
 export function DayChoice({
   today,
   days,
@@ -25,7 +24,6 @@ export function DayChoice({
   days?: readonly OfferedDay[];
   /** The addresses of the tiles, on a page that works by links. */
   dayLinks?: { current: string | undefined; hrefOf: (date: string) => string };
-  /** The button that asks the server for the times of the day. */
   showTimes?: ReactNode;
   date: string;
   error: string | undefined;
@@ -130,7 +128,6 @@ const closedTile = 'border-dashed text-ink-soft not-has-checked:bg-transparent!'
 /** As many free times of a day, or fewer, are worth telling everybody. */
 const few = 5;
 
-/** A day: `Tue 24`, and how many times are left if these are few. */
 function DayText({ date, free, closed, today }: OfferedDay & { today: string }) {
   return (
     <>

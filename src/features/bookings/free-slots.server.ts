@@ -123,7 +123,6 @@ function openSlots(schedule: Schedule, date: string, { perSlot, administrator, n
   });
 }
 
-/** Gives the reason there are no consultations that day, as a sentence. */
 function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
   const closed = whyDayClosed(schedule, date);
   if (closed) return describeClosed(closed, date);

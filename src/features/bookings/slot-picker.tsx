@@ -15,7 +15,6 @@ type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' |
   value: Slot;
   /** Those of the day; undefined until they are known. */
   free: FreeTimes | 'failed' | undefined;
-  /** The next free slots, when the one that was sent is not free. */
   nextFree?: readonly Slot[] | undefined;
   /** The faults; `first` is the first wrong field of a form that came back. */
   errors?: { date?: string | undefined; time?: string | undefined; first?: string | undefined };
@@ -26,7 +25,6 @@ type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' |
   onChange?: (slot: Slot) => void;
 };
 
-/** Chooses a day and one of its free times. */
 export function SlotPicker({
   value,
   free,
@@ -76,7 +74,6 @@ export function SlotPicker({
   );
 }
 
-/** Describes the free times of a day, to administrators in fewer words. */
 function describeTimes(date: string, free: SlotPickerProps['free'], isVisitor: boolean): string {
   if (!isCalendarDate(date)) return `Choose a ${isVisitor ? 'date' : 'day'} first.`;
   if (free === 'failed') return 'We couldn’t load the available times. Please try again.';
@@ -122,7 +119,6 @@ const parts = [
   ['Evening', 18 * 60, 24 * 60],
 ] as const;
 
-/** The free slots of a day as tiles to choose one from, by the part of the day. */
 function TimeTiles({
   slots,
   value,

@@ -35,7 +35,6 @@ const ResultActions = later('ResultActions');
 const ResultStrip = later('ResultStrip');
 const ScenarioSwitch = later('ScenarioSwitch');
 
-/** A calculator as a page: the form beside the result, then its tables and its method. */
 export const calculatorPage = <Of extends Fields, Result>(view: CalculatorView<Of, Result>) =>
   function CalculatorScreen() {
     return <CalculatorPage view={view} />;

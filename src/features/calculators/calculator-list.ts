@@ -2,9 +2,7 @@
 export interface CalculatorEntry {
   name: string;
   title: string;
-  /** The question it answers, as a visitor would ask it. */
   question: string;
-  /** The mortgage types of the services it belongs to. */
   serves: readonly [MortgageType, ...MortgageType[]];
 }
 
@@ -73,7 +71,6 @@ export function findCalculator(name: CalculatorName): CalculatorEntry {
   return calculatorList.find((entry) => entry.name === name)!;
 }
 
-/** The calculators of one service, or all of them. */
 export function calculatorsFor(mortgageType?: MortgageType): readonly CalculatorEntry[] {
   const all: readonly CalculatorEntry[] = calculatorList;
   return mortgageType === undefined ? all : all.filter(({ serves }) => serves.includes(mortgageType));

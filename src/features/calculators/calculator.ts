@@ -52,7 +52,6 @@ export function givenTexts(fields: Fields, query: Texts): Texts {
   return Object.fromEntries(given.filter((one): one is [string, string] => one[1] !== undefined));
 }
 
-/** True if a query contains any of the calculator's fields. */
 export const asks = ({ fields }: AnyCalculator, query: Texts): boolean =>
   Object.keys(givenTexts(fields, query)).length > 0;
 
@@ -188,7 +187,6 @@ export interface Shown<Of extends Fields, Result> {
   result: Result;
 }
 
-/** The answer, and what it means in one sentence. */
 export interface Headline extends Figure {
   meaning?: string;
   /** In the strip on phones, in place of the text. */

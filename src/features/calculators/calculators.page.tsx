@@ -10,7 +10,6 @@ const Tiles = whenNear(() => import('./tiles.tsx'));
 
 export const parts = [Tiles];
 
-/** The calculators besides the three large ones, by where somebody stands. */
 const groups: readonly { title: string; names: readonly CalculatorName[] }[] = [
   { title: 'Before you buy', names: ['insurance', 'land-transfer-tax'] },
   { title: 'While you have a mortgage', names: ['renewal', 'refinance', 'penalty'] },

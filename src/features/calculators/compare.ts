@@ -19,7 +19,6 @@ export type ScenarioName = 'a' | 'b';
 /** Before the names of scenario B's fields in an address. */
 export const otherPrefix = 'b.';
 
-/** The texts whose names begin with a prefix, without it. */
 export function withoutPrefix(query: Texts, prefix: string): Texts {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, text]) =>

@@ -14,7 +14,6 @@ interface EmailFiguresData {
   sendsMail: boolean;
 }
 
-/** Emails somebody the figures of a calculator: a plain form, and where it leads. */
 export default function EmailFiguresPage() {
   const { path, sentForm, asked, sendsMail } = usePageData<EmailFiguresData>();
   const query = usePageQuery();

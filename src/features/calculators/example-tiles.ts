@@ -21,7 +21,6 @@ export interface ExampleTile {
 
 const home = `a ${wholeDollars(examplePurchase.price)} home with ${percent((examplePurchase.down / examplePurchase.price) * 100)} down`;
 
-/** The results of the three most used calculators' examples. */
 export function exampleTiles(
   today: string,
   rates: readonly ShownRate[],

@@ -31,7 +31,6 @@ interface Parts<Of extends Fields, Result> {
   rules: RulesOf<Of>;
 }
 
-/** Builds the part below a result: its next steps, tables, method and assumptions. */
 export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): ExplanationPart<Of, Result> {
   const { Details, Method, assumptions } = parts;
   function Explanation({ view, shown, isOutdated, scenario, today }: ExplanationProps<Of, Result>) {
@@ -141,7 +140,6 @@ function Assumptions({
   );
 }
 
-/** Carries the figures over to the booking or quote form if the visitor presses the button. */
 function TalkItOver<Of extends Fields, Result>({
   view,
   shown,

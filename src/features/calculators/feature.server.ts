@@ -19,7 +19,6 @@ interface FiguresEmail {
   given: (readonly [label: string, value: string])[];
   answer: Figure & { meaning?: string };
   figures: Pick<Figure, 'name' | 'text'>[];
-  /** Rate, APR and term, where there is a rate. */
   terms: string | undefined;
   href: string;
   today: string;

@@ -76,12 +76,10 @@ export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Fi
 /** A round amount, such as `500,000`, well within the slider's range. */
 const sumFor = ({ max }: Slider) => wholeDollars(Number((max / 3).toPrecision(1)) * 100).slice('$'.length);
 
-/** A field that is asked only if another has this value, and otherwise has none. */
 export function onlyIf<Value>(other: string, value: string, field: Field<Value>): Field<Value | undefined> {
   return { ...field, onlyIf: [other, value] };
 }
 
-/** A field that most visitors can leave as it is: asked under "More options". */
 export function refinement<Value>(field: Field<Value>): Field<Value> {
   return { ...field, isRefinement: true };
 }

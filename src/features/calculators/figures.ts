@@ -77,7 +77,6 @@ export interface Terms {
   more: string;
 }
 
-/** The rates of two mortgages that are compared. */
 export const nowAndNew = ({ rate, newRate }: { rate: number; newRate: number }): Terms['rates'] => [
   { field: 'rate', label: 'Now', percent: rate },
   { field: 'newRate', label: 'New', percent: newRate },

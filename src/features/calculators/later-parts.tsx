@@ -13,7 +13,6 @@ import type { RateOrigin } from './todays-rate.ts';
 
 export { CompareLink, ScenarioSwitch } from './scenario-links.tsx';
 
-/** Takes a result along: by email, as a link, on paper. */
 export function ResultActions({ path, query, address }: { path: string; query: string; address: string }) {
   const look = 'link inline-flex min-h-11 items-center';
   return (
@@ -43,7 +42,6 @@ export function Announcement({ text }: { text: string }) {
   return <output className="sr-only">{said}</output>;
 }
 
-/** The head of a printed result, in place of the site's header and footer: who it is from, and when. */
 export function Letterhead({ today }: { today: string }) {
   const { company } = useFacts();
   return (

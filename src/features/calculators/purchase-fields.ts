@@ -24,7 +24,6 @@ export const downField = () =>
 export const insuredFirstHint =
   'For 30 years instead of 25: usually yes if you’ve never bought a home, haven’t lived in your or your spouse’s own for four years, or have separated.';
 
-/** The fields for a purchase that may need mortgage insurance. */
 export const purchaseFields = {
   price: priceField(),
   down: downField(),

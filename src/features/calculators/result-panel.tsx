@@ -3,7 +3,6 @@ import type { Calculation, CalculatorView, Fields, Headline } from './calculator
 import type { Figure, Terms } from './figures.ts';
 import { conditionsOf, describeRate, type RateOrigin } from './todays-rate.ts';
 
-/** The result: the answer with its conditions, what it means, its picture and a few supporting numbers. */
 export function ResultPanel<Of extends Fields, Result>({
   view,
   calculation,
@@ -107,7 +106,6 @@ function PlainAnswer({ name, text, meaning }: Headline) {
   );
 }
 
-/** Figures by name, on the dark ground. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="@container mt-5 divide-y divide-paper/25 border-t border-paper/25 print:mt-3 print:columns-2 print:gap-x-10 print:divide-line print:border-line">
@@ -158,7 +156,6 @@ export function termsNote({ rates, more }: Terms, originOf: OriginOf): string {
   return isOurs ? more : `${more} The APR includes no fees.`;
 }
 
-/** The picture of a result; one of two has a title, and is not on paper. */
 export function ChartCard({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div

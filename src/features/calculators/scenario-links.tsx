@@ -6,7 +6,6 @@ import type { StateProps } from './use-calculator.ts';
 const preload = () => import('./compare-panel.tsx');
 const prefetch = () => void preload().catch(() => {});
 
-/** Above the form while two scenarios are compared: which of them it shows. */
 export function ScenarioSwitch<Of extends Fields, Result>(props: StateProps<Of, Result>) {
   const { edited, scenarios } = props.state;
   const tab = 'flex min-h-11 items-center justify-center rounded-small px-3 font-semibold';
@@ -31,7 +30,6 @@ export function ScenarioSwitch<Of extends Fields, Result>(props: StateProps<Of, 
   );
 }
 
-/** Begins or ends a comparison. */
 export function CompareLink<Of extends Fields, Result>(props: StateProps<Of, Result>) {
   const { scenarios } = props.state;
   const isComparing = scenarios.changes !== undefined;
@@ -47,7 +45,6 @@ export function CompareLink<Of extends Fields, Result>(props: StateProps<Of, Res
   );
 }
 
-/** A link to the page in another state, which it takes on in place. */
 function ScenarioLink<Of extends Fields, Result>({
   calculator,
   state,

@@ -8,7 +8,6 @@ import { findCalculator } from './calculator-list.ts';
 import { type ExampleTile, exampleTiles } from './example-tiles.ts';
 import { wholeDollars } from './figures.ts';
 
-/** Three calculators with what they answer for an example. */
 export default function Tiles() {
   const [first, ...others] = exampleTiles(useToday(), useRates());
   return (

@@ -9,7 +9,6 @@ import {
 import { type Calculator, type Fields, isAsked, isExampleText, type Texts } from './calculator.ts';
 import { percent } from './figures.ts';
 
-/** A calculator that begins with the brokerage's rates of today, where there are any that suit it. */
 export function withRates<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   rates: readonly ShownRate[],

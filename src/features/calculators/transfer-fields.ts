@@ -4,7 +4,6 @@ import { formatDate } from '#lib/format-day.ts';
 
 // What the calculators with land transfer tax share.
 
-/** Asks if the home is in Toronto, which has its own land transfer tax. */
 export const torontoField = () =>
   yesOrNo({
     label: 'Is it in the City of Toronto?',

@@ -5,7 +5,6 @@ import { PhoneIcon } from '#ui/icons.tsx';
 
 const CallDialogLink = dialogLink(() => import('./call-dialog.tsx'));
 
-/** The button at the bottom left. It opens the call dialog; without JavaScript, it calls directly. */
 export function CallWidget({ className = `md:left-4 ${barButton}` }: { className?: string }) {
   const { phone } = useFacts().company;
   return (

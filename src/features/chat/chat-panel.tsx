@@ -217,7 +217,6 @@ function newMessage(sender: 'bot' | 'user', text: string, links: readonly ChatLi
 
 const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** A reply whose phone number, email address and “book online” are links. */
 function ReplyText({ text }: { text: string }) {
   const { phone, email } = useFacts().company;
   // The parentheses keep what can be pressed among the parts.

@@ -6,10 +6,7 @@ import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 
 const load = () => import('./chat-panel.tsx');
 
-/**
- * The button at the bottom right that opens and closes the assistant. Without JavaScript, it is a link to contact us:
- * the same element, so that a press before hydration is not lost.
- */
+/** Opens and closes the assistant. Without JavaScript, it is a link to contact us. */
 export function ChatWidget({ className = `md:right-4 ${barButton}` }: { className?: string }) {
   const { Part: ChatPanel, show, hide, prefetch } = useOnDemand(load);
   const toggle = useRef<HTMLAnchorElement>(null);

@@ -5,7 +5,6 @@ import { buttonClass } from '#ui/button.tsx';
 
 const button = `min-h-11 shrink-0 pointer-fine:min-h-9 ${buttonClass('secondary', 'small')}`;
 
-/** Between what was said and what is typed: who can say more, and two ways to reach them. */
 export function TalkToPerson() {
   const {
     company,

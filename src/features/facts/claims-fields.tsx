@@ -12,7 +12,6 @@ import { claimNames, factsLabels } from './facts-labels.ts';
 type ClaimName = keyof Facts['claims'];
 const names = Object.keys(claimNames) as ClaimName[];
 
-/** The numbers the site advertises, each with its proof and the date until which it may be shown. */
 export function ClaimsFields() {
   const today = dateInOntario(useMinute());
   return (

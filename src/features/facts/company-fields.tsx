@@ -6,7 +6,6 @@ import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { factsLabels } from './facts-labels.ts';
 import { type ReactNode, useId } from 'react';
 
-/** Name, licence, how to reach the brokerage, and where it is found elsewhere. */
 export function CompanyFields() {
   const field = useFieldProps(factsLabels.company);
   const { setValue } = useFormContext();
@@ -72,7 +71,6 @@ export function CompanyFields() {
   );
 }
 
-/** Fields that belong together, in two columns where there is room. */
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -10,7 +10,6 @@ import { invalidInput } from '#platform/to-refusal.server.ts';
 /** In bytes: room for as many reviews as there can be, all as long as they can be. */
 const longestChange = 512 * 1024;
 
-/** The brokerage's facts, for its owners. Each section is changed on its own. */
 export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   app.get(
     '/api/facts',

@@ -11,7 +11,6 @@ import { readFacts, seedFacts } from '#platform/facts/facts.store.server.ts';
 import { brokerageFacts } from '#platform/facts/facts.table.server.ts';
 import { ownTeam } from '#brokerage/team.ts';
 
-/** A section as the API sends it. */
 interface SentSection {
   value: unknown;
   updatedAt: string;

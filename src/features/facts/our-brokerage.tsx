@@ -49,7 +49,6 @@ const parts: Record<FactSection, { about: string; fields: ReactNode }> = {
   },
 };
 
-/** Everything the site says about the brokerage, but for its team. */
 export function OurBrokerage() {
   return (
     <QueryState query={useStoredFacts()} what="the facts">
@@ -104,7 +103,6 @@ const withAllFields = ({ value }: FieldValues) => ({
   value: (value as object[]).map((review) => ({ ...blankReview, ...review })),
 });
 
-/** Leads to the sections, and says which have unsaved changes. */
 function SectionIndex({ unsaved }: { unsaved: Record<string, boolean> }) {
   return (
     <nav

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-/** Some choices in a row, all visible; one at most. Arrow keys move between them. */
 export function Choices({
   legend,
   options,

@@ -20,7 +20,6 @@ import { linesOf } from './follow-up-log.tsx';
 import { addEntry, useCacheFollowUp } from './follow-ups.queries.ts';
 import { AssigneeField, DueOnField } from './standing-fields.tsx';
 
-/** Adds to a log: what happened, a note, who has it and when to follow up, all saved at once. */
 export function EntryForm({
   kind,
   id,
@@ -158,7 +157,6 @@ export function EntryForm({
   );
 }
 
-/** Shows entries colleagues added in the meantime beside the one to add. */
 function EntryConflict({
   kind,
   missed,

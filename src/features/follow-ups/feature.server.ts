@@ -11,7 +11,6 @@ import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 const openOf = ({ userId }: Colleague) =>
   userId === undefined ? sql`false` : and(eq(followUps.assigneeId, userId), isNull(followUps.closedAt));
 
-/** The open requests and consultations that the login of a colleague has taken on. */
 const requestsOfColleague: ColleagueWork = {
   kind: 'requests',
   count: (db, from) =>
@@ -37,7 +36,6 @@ const requestsOfColleague: ColleagueWork = {
   },
 };
 
-/** The standing of a person's requests and bookings, kept as long as these. */
 const personalFollowUps: PersonalDataSource<typeof followUps.$inferSelect> = {
   kind: 'follow-up',
   label: 'Follow-ups',
@@ -49,7 +47,6 @@ const personalFollowUps: PersonalDataSource<typeof followUps.$inferSelect> = {
   title: ({ recordKind, closedAt }) => `Follow-up of a ${recordKind}${closedAt ? ', closed' : ''}`,
 };
 
-/** Log entries about a person's requests and bookings. */
 const personalFollowUpEntries: PersonalDataSource<typeof followUpEntries.$inferSelect> = {
   kind: 'follow-up entry',
   label: 'Follow-up entries',

@@ -4,7 +4,6 @@ import { type EntryResponse, type FollowedKind, formatAction } from './follow-up
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 
-/** The log of a request or booking, newest first. */
 export function FollowUpLog({ entries, kind }: { entries: readonly EntryResponse[]; kind: FollowedKind }) {
   const now = useMinute();
   return (
@@ -37,7 +36,6 @@ function Entry({ entry, kind, now }: { entry: EntryResponse; kind: FollowedKind;
   );
 }
 
-/** Describes an entry besides its note: the action and the changes. */
 export function linesOf(
   entry: Omit<EntryResponse, 'id' | 'createdAt'>,
   kind: FollowedKind,

@@ -9,7 +9,6 @@ import { type FollowedKind, type FollowUpResponse, formatOutcome } from './follo
 import { FollowUpLog, linesOf, namesOf } from './follow-up-log.tsx';
 import { useFollowUp } from './follow-ups.queries.ts';
 
-/** The log of a request or booking, and the form that adds to it. `name` is the client's. */
 export function FollowUpPanel({
   kind,
   id,
@@ -64,7 +63,6 @@ function News({ followUp: { entries, assignee } }: { followUp: FollowUpResponse 
   );
 }
 
-/** The newest entry in one line above the form; the log below has all of it. */
 function LastEntry({ followUp, kind }: { followUp: FollowUpResponse; kind: FollowedKind }) {
   const now = useMinute();
   const last = followUp.entries.at(-1);

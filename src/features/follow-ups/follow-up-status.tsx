@@ -9,10 +9,7 @@ import {
 } from './follow-up.ts';
 import { formatDate, formatMonthAndDay } from '#lib/format-day.ts';
 
-/**
- * The standing of a request or booking in the few words a row has room for: waiting for its answer, the last
- * step, the date to follow up, the assignee, or the outcome. Renders nothing if nothing is known.
- */
+/** Says where a request or booking stands, in the few words a row has room for; nothing if nothing is known. */
 export function FollowUpStatus({
   state,
   receivedAt,

@@ -29,7 +29,6 @@ const ownActions = {
 } as const;
 export type LoggedAction = FollowUpAction | keyof typeof ownActions;
 
-/** Outcomes of a closed request. */
 export const outcomes = {
   client: 'Became a client',
   'not-now': 'Not now',
@@ -61,7 +60,6 @@ const entryFields = z.object({
   dueOn: z.optional(z.nullable(z.string().check(z.refine(isCalendarDate, 'Please choose a date')))),
 });
 
-/** A new entry in the log of a request or booking. */
 export const newEntrySchema = entryFields.check((context) => {
   const problem = whatIsWrong(context.value);
   if (problem) context.issues.push({ code: 'custom', input: context.value, ...problem });
@@ -102,7 +100,6 @@ export const followUpSchema = z.object({
   outcome: z.nullable(z.string()),
   entries: z.array(entrySchema),
 });
-/** A request or booking as part of a list: `GET /api/follow-ups`. */
 export const followUpStateSchema = z.object({
   id: z.uuid(),
   answeredAt: z.nullable(timestamp),
@@ -145,10 +142,7 @@ export type AnswerTimes = z.infer<typeof answerTimesSchema>;
 export type FollowUp = z.output<typeof followUpSchema>;
 export type FollowUpResponse = z.input<typeof followUpSchema>;
 
-/**
- * Actions of a request or a booking, as the buttons say them. A request cannot be missed, and a consultation
- * is neither done nor missed before it begins.
- */
+/** Lists a record's actions: a request cannot be missed, nor a consultation that has not begun be done. */
 export function actionsFor(
   kind: FollowedKind,
   { isUpcoming = false } = {},

@@ -21,7 +21,6 @@ import {
 import { addEntry, type FollowedTable, readFollowUp } from './follow-ups.store.server.ts';
 import { findStates, readAnswerTimes } from './standing.store.server.ts';
 
-/** `GET /api/follow-ups` of many records, and `GET /api/follow-ups/answer-times`. */
 export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
   const recordIds = z.pipe(
     z.pipe(

@@ -53,7 +53,6 @@ const write = (
   });
 const logOf = async (url: string) => (await read(url)).json<FollowUpResponse>();
 
-/** A request as a visitor sends it. */
 async function sendContact(): Promise<string> {
   const sent = await server.inject({ method: 'POST', url: '/api/contacts', payload: newContact() });
   const { id } = sent.json<{ id: string }>();

@@ -18,7 +18,6 @@ import {
 } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
-/** A table whose rows are followed up. */
 export type FollowedTable = PgTable & Record<'id' | 'createdAt' | 'spamReasons', PgColumn>;
 
 interface FollowedRecord {
@@ -127,10 +126,7 @@ export async function addEntry(
   return readLog(tx, record.id, receivedAt);
 }
 
-/**
- * Writes a change that the caller makes, such as a hand-over, into the logs of these records of one kind. Like a note,
- * it leaves where they stand as it is.
- */
+/** Writes a change, such as a hand-over, into the logs of these records; where they stand remains. */
 export async function logChange(
   tx: Transaction,
   records: { id: string; receivedAt: Date }[],

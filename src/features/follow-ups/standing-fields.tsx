@@ -19,7 +19,6 @@ interface Props {
   onChange: (changes: Partial<EntryDraft>) => void;
 }
 
-/** Takes a request or booking, or hands it to a colleague. */
 export function AssigneeField({ followUp, draft, errors, onChange }: Props) {
   const id = useId();
   const users = useUsers().data ?? [];

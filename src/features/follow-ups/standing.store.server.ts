@@ -60,10 +60,7 @@ export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpS
     .where(inArray(followUps.recordId, recordIds));
 }
 
-/**
- * Counts answer times by month of receipt in Ontario: this many months up to the current one, oldest first. A
- * request that has waited for more than 24 hours counts as late, answered or not.
- */
+/** Counts answer times by month of receipt in Ontario, oldest first. Over 24 hours is late, answered or not. */
 export async function readAnswerTimes(db: Executor, now: Date, months: number): Promise<AnswerTimes[]> {
   const names = lastMonths(dateInOntario(now), months);
   const moments = names.map((month) => midnightInOntario(`${month}-01`).toISOString());

@@ -10,7 +10,6 @@ import { imageSchema, largestUpload, unusedImageSchema } from './image.ts';
 import type { ImageFormat } from './picture-of.ts';
 import { listUnused, readVariant, removeImage, storeImage } from './images.store.server.ts';
 
-/** `/api/images` (writers) and `GET /images/HASH-WIDTH.FORMAT` (public). */
 export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record } = services;
   const pictures = cachePictures(services);

@@ -14,7 +14,6 @@ export const makeVariantsApart = (bytes: Buffer) =>
 /** Makes the JPEG of a stored variant, likewise; undefined if that fails. */
 export const makeJpegApart = (bytes: Buffer) => apart<Buffer | undefined>({ make: 'jpeg', bytes }, undefined);
 
-/** A request to the program, with the bytes. */
 export interface Task {
   make: 'variants' | 'jpeg';
   bytes: Buffer;

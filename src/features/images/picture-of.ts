@@ -4,10 +4,7 @@ export function imagePath(hash: string, width: number, format: ImageFormat): str
   return `/images/${hash}-${width}.${format}`;
 }
 
-/**
- * The sources of a `picture` element: the smaller and lighter variants of one of our images, by the address of its
- * largest one. None for every other address. Needs no lookup: the variants follow from the width.
- */
+/** The smaller and lighter variants of one of our images, by the address of its largest one; none for others. */
 export function pictureSources(src: string): { type: string; srcset: string }[] {
   const [, hash, width] = ownImage.exec(src) ?? [];
   if (hash === undefined || width === undefined) return [];

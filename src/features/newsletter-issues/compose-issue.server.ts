@@ -14,7 +14,6 @@ import { isButtonAddress, type Issue, type ShownBlock } from './newsletter-issue
 
 export type IssueText = Pick<Issue, 'subject' | 'preview' | 'blocks'>;
 
-/** The email of an issue, with a link that unsubscribes. */
 export function composeIssue(
   { subject, preview, blocks }: IssueText,
   { publicUrl }: MailSettings,

@@ -1,7 +1,6 @@
 import { formatCount } from '#lib/format-count.ts';
 import { recipientsOf, type IssueFigures, type IssueResponse } from './newsletter-issue.ts';
 
-/** The progress of an issue, and the results of its emails. */
 export function Figures({ of }: { of: IssueFigures }) {
   const { waiting, delivered, failed, unsubscribed } = of;
   const total = recipientsOf(of);
@@ -42,7 +41,6 @@ export function Figures({ of }: { of: IssueFigures }) {
   );
 }
 
-/** The newest emails of an issue that could not be delivered, and why. */
 export function Failures({ failures, failed }: { failures: IssueResponse['failures']; failed: number }) {
   return (
     <section aria-labelledby="failures" className="mt-6">

@@ -16,7 +16,6 @@ import {
 } from './newsletter-issue.ts';
 import { issuesPath, useRecipients } from './issues.queries.ts';
 
-/** All issues, newest first, below what the newsletter stands on. */
 export function IssueList() {
   const list = useList<IssueSummaryResponse>(issuesPath);
   const now = useMinute();
@@ -111,7 +110,6 @@ function IssueRow({ issue, now }: { issue: IssueSummaryResponse; now: Date }) {
 const subscribersHref = '/admin?tab=newsletter';
 const importHref = '/admin/newsletter/import';
 
-/** Says who gets the newsletter and if it can go out; in full while there is no issue yet. */
 function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
   const { data } = useRecipients();
   if (!data) return <p className="min-h-9" />;

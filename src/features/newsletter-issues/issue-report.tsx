@@ -13,7 +13,6 @@ import { useCacheIssue, useCreateIssue, useIssueAction, useRemoval } from './iss
 
 type Asked = 'take-back' | 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
 
-/** The results of an issue that was scheduled or sent, and the buttons that still apply. */
 export function IssueReport({ issue }: { issue: IssueResponse }) {
   const { id, subject, state, finishedAt, figures, failures, refused, pausedBecause } = issue;
   const [asked, setAsked] = useState<Asked>();

@@ -34,7 +34,6 @@ export function useIssue(id: string) {
 export const useRecipients = () =>
   useGet<Recipients>(`${issuesPath}/recipients`, { gcTime: 0, staleTime: 0 });
 
-/** Begins an issue and opens it; says so if that fails. */
 export function useCreateIssue() {
   const [, navigate] = useLocation();
   const { keep } = useCacheIssue();
@@ -80,7 +79,6 @@ export function useIssueAction(id: string) {
   });
 }
 
-/** Keeps an issue as a response has it, and asks for the list again. */
 export function useCacheIssue() {
   const queries = useQueryClient();
   const refreshList = () => void queries.invalidateQueries({ queryKey: [issuesPath, {}] });

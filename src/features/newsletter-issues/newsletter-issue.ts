@@ -15,7 +15,6 @@ export type IssueState = (typeof issueStates)[number];
 /** At most so many blocks, and so many characters in each of their fields. */
 export const issueLimits = { subject: 150, preview: 200, blocks: 40, text: 5_000, label: 60, address: 2_000 };
 
-/** An issue can be scheduled for at most so many days ahead. */
 const maxDaysAhead = 365;
 
 /** The last moment for which an issue can be scheduled. */

@@ -44,7 +44,6 @@ export async function readIssue(db: Executor, id: string, now: Date): Promise<Is
   return issue;
 }
 
-/** Details for the audit log: the new subject, or the number of emails affected. */
 interface ChangeDetails {
   subject?: string;
   count?: number;
@@ -79,7 +78,6 @@ export const entryOf = (
 /** An issue may have more text than other requests. */
 const bodyLimit = 1024 * 1024;
 
-/** `/api/newsletter-issues`: the issues of the newsletter, how they are written, and who would get them. */
 export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now, record, config, addressHash, mailSettings } = services;
   const change = issueChanger(services);

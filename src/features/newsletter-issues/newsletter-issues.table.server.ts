@@ -9,7 +9,6 @@ export const newsletterIssues = pgTable(
   {
     id: id(),
     subject: text().notNull(),
-    /** The text inboxes show after the subject. */
     preview: text().notNull().default(''),
     blocks: jsonb().$type<(IssueBlock | ShownBlock)[]>().notNull(),
     state: text({ enum: issueStates }).notNull().default('draft'),

@@ -12,7 +12,6 @@ import { Composer } from './writing/composer.tsx';
 import { IssueReport } from './issue-report.tsx';
 import { useCreateIssue, useIssue } from './issues.queries.ts';
 
-/** The issues of the newsletter, or the one that the address names. */
 export default function IssuesPage() {
   const [search] = useSearchParams();
   const openId = search.get('open');
@@ -37,7 +36,6 @@ export default function IssuesPage() {
   );
 }
 
-/** Begins an issue, empty or from a blog post, and opens it. */
 function NewIssueButtons() {
   const [isChoosing, setChoosing] = useState(false);
   const begin = useCreateIssue();
@@ -62,7 +60,6 @@ function NewIssueButtons() {
   );
 }
 
-/** One issue: a draft to write, or what became of it. */
 function IssueView({ id }: { id: string }) {
   const issue = useIssue(id);
   if (issue.error instanceof ApiError && issue.error.status === 404 && !issue.data)

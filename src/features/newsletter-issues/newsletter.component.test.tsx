@@ -26,7 +26,6 @@ Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM
   handleDisabledFileLoadingAsSuccess: true,
 });
 
-/** The issue as the server has it. */
 let issue: IssueResponse;
 let refusal: StubbedResponse;
 beforeEach(() => localStorage.clear());

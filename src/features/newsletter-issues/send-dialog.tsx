@@ -27,7 +27,6 @@ const whens = [
   ['later', 'Later'],
 ] as const;
 
-/** Asks before an issue goes: to how many, why not to the others, and when. */
 export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: () => void }) {
   const now = useMinute();
   const recipients = useRecipients();

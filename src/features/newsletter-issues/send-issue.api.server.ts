@@ -17,7 +17,6 @@ import {
   takeIssueBack,
 } from './send-issue.server.ts';
 
-/** Below `/api/newsletter-issues/:id`: how it looks, a test to oneself, and sending it. */
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now, record, config, addressHash, queueMails, mailSettings } = services;
   const change = issueChanger(services);

@@ -17,7 +17,6 @@ import '#ui/toasts/toast-view.tsx';
 
 const names = ['email', 'name'] as const;
 
-/** Subscribes to the newsletter; a thank-you then replaces it. */
 export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }) {
   const { company } = useFacts();
   const [subscribed, setSubscribed] = useState<SentSubscriber>();

@@ -4,7 +4,6 @@ import { usePageQuery } from '#pages/page-data.tsx';
 import { subscribedNote } from './subscriber.ts';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 
-/** Confirms a newsletter form that was sent without script. */
 export default function NewsletterSubscribedPage() {
   const { company } = useFacts();
   const { headline, note } = subscribedNote(usePageQuery().unconfirmed === 'yes');

@@ -38,7 +38,6 @@ import {
 } from './newsletter-subscribers.table.server.ts';
 import * as z from 'zod/mini';
 
-/** The form of the newsletter (public), and the list of its subscribers with their consents (administrators). */
 export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now, facts } = services;
 
@@ -162,10 +161,7 @@ function listConsents(db: Executor, subscriberId: string): Promise<ConsentProof[
     .limit(shown);
 }
 
-/**
- * The link in every mail to a subscriber. `POST` unsubscribes at once, whether a person pressed the button or a mail
- * program did it for them (RFC 8058). The token does not expire.
- */
+/** The link in every mail: `POST` unsubscribes at once, for mail programs too (RFC 8058). It never expires. */
 const unsubscribePage: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, now, afterUnsubscribing } = services;
 

@@ -164,7 +164,6 @@ function SubscriberConsents({ id }: { id: string }) {
 /** Formats the moment of consent; of an import, only the day is known, which is stored as its first moment. */
 const formatAgreed = (moment: string) => formatMoment(moment).replace(/, 12:00 AM$/, '');
 
-/** Sends one line of text about a subscriber to a route of the API. */
 function LineForm({
   term,
   path,

@@ -14,7 +14,6 @@ export const newSubscriberSchema = z.object({
 
 export type NewSubscriber = z.output<typeof newSubscriberSchema>;
 
-/** A subscriber as stored: an address on the newsletter list. */
 export const subscriberSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -51,10 +50,8 @@ export const subscribedNote = (isUnconfirmed = false) =>
       };
 
 export type Subscriber = z.output<typeof subscriberSchema>;
-/** A subscriber as the browser receives it: `createdAt` is ISO 8601 text. */
 export type SubscriberResponse = z.input<typeof subscriberSchema>;
 
-/** Reasons to unsubscribe an address, such as an email that came back. */
 export const unsubscribeSchema = z.object({
   reason: requiredText(300, 'Please enter why'),
 });
@@ -68,7 +65,6 @@ export const subscriberCorrectionSchema = z.object({
   ),
 });
 
-/** Proof of one consent: its words, moment and page. */
 export const consentProofSchema = z.object({
   wording: z.string(),
   /** Null if the browser did not say it, or if they agreed elsewhere. */
@@ -84,12 +80,10 @@ export type ConsentProofResponse = z.input<typeof consentProofSchema>;
 export const subscriberTypes = ['subscribed', 'unsubscribed'] as const;
 export const subscriberSorts = ['newest', 'oldest', 'name'] as const;
 
-/** A subscription as seen by a subscriber who followed the link in an email. */
 export interface Unsubscription {
   /** Proves authorization: from the link, and sent back with the form. */
   token: string;
   email: string;
   isSubscribed: boolean;
-  /** The issue of the newsletter in which the link was, if any. */
   issue: string | undefined;
 }

@@ -22,7 +22,6 @@ export default function UnsubscribePage() {
   );
 }
 
-/** Unsubscribes from the newsletter with one click, as a plain form; confirms when it is done. */
 function UnsubscribeForm({ unsubscription }: { unsubscription: Unsubscription }) {
   const { token, email, isSubscribed, issue } = unsubscription;
   if (!isSubscribed) {

@@ -25,7 +25,6 @@ export const alertConsent = (company: Company) =>
   `for nothing else. Sender: ${company.authorizedName}, ${addressLine(company)}, ${company.phone.display}, ` +
   `${company.email}. You can stop these emails at any time with the link in each.`;
 
-/** Data of the page behind the link in an alert. */
 export interface AlertsOfAddress {
   /** Proves authorization: from the link, and sent back with the form. */
   token: string;

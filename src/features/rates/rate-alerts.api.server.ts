@@ -12,7 +12,6 @@ import { addAlert, findAlerts, lowest, noteFalls, stopAlerts } from './rate-aler
 import { rateAlerts } from './rate-alerts.table.server.ts';
 import { readRatesAt, readStandingRates } from './rates.store.server.ts';
 
-/** The form that asks to be told when a rate falls, and the link with which it is stopped. */
 export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, now, facts, checkSpam, queueMails, mayMail } = services;
 

@@ -22,7 +22,6 @@ export function stepsOf(changes: RateHistory['changes']): [x: number, y: number]
   ]);
 }
 
-/** Draws the moves of one rate since it was first entered. */
 export function RateHistoryFigure({ changes, ...product }: RateHistory) {
   const steps = stepsOf(changes);
   const path = steps.map(([x, y], at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');

@@ -71,12 +71,10 @@ const sheetSchema = z.object({
   updatedBy: z.nullable(z.string()),
 });
 
-/** The rates as they were entered last, and by whom. */
 export type RateSheet = z.output<typeof sheetSchema> & { value: Rate[] };
 export type ReceivedRates = z.input<typeof sheetSchema> & { value: Rate[] };
 
 export const rateSheetSchema = sheetSchema as z.ZodMiniType<RateSheet, ReceivedRates>;
 export type RatesChange = z.output<typeof ratesChangeSchema>;
 
-/** A rate as it is typed, in the form of the admin area. */
 export type RateTexts = Record<keyof Rate, string>;

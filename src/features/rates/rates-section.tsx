@@ -41,7 +41,6 @@ const toTexts = ({ value }: ReceivedRates) => ({
   ),
 });
 
-/** The rates that the site shows, entered by an owner and gone after their day. */
 export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved: boolean) => void }) {
   const cacheRates = useCache(ratesPath);
   const today = dateInOntario(useMinute());
@@ -104,7 +103,6 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
   );
 }
 
-/** A question that is asked before rates are saved. */
 interface Question {
   changes: string[];
   answer: (isMeant: boolean) => void;
@@ -178,7 +176,6 @@ function RatesFields({ blank, today }: { blank: RateTexts; today: string }) {
 const termLength = (years: number) =>
   years < 1 ? `${years * 12} months` : years === 1 ? '1 year' : `${years} years`;
 
-/** Sums up a rate in its row: the product, and until when visitors see it. */
 function summarize({ years, type, insurance, rate, apr, asOf, holdDays }: RateTexts, today: string) {
   const name = rateName({ years: Number(years), type, insurance: insurance || 'not chosen' } as never);
   const until = isCalendarDate(asOf) && lastDay({ asOf, holdDays: Number(holdDays) || usualHold });

@@ -5,7 +5,6 @@ import type { RatesChange, ReceivedRates } from './rate-sheet.ts';
 
 export const ratesPath = '/api/rates';
 
-/** The rates as they were entered, for those who may change them. */
 export function useStoredRates(isAllowed = true) {
   return useGet<ReceivedRates>(ratesPath, { enabled: isAllowed });
 }

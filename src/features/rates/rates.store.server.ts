@@ -21,7 +21,6 @@ export async function readSheet(db: Executor): Promise<RateSheet> {
 export const readRatesBegunAt = async (db: Executor, at: Date): Promise<ShownRate[]> =>
   ratesOn((await readSheet(db)).value, dateInOntario(at));
 
-/** The rates that may be shown at a time. */
 export const readRatesAt = async (db: Executor, at: Date): Promise<RateToday[]> =>
   (await readRatesBegunAt(db, at)).filter(isToday);
 

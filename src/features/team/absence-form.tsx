@@ -14,7 +14,6 @@ import { SmallSelect } from '#ui/fields/small-field.tsx';
 
 const blank = { fromDate: '', toDate: '', isAllDay: true, fromMinute: 9 * 60, toMinute: 12 * 60 };
 
-/** Enters when a colleague is away: from a day to a day, all day or between two times on each. */
 export function AbsenceForm({ colleagues, today }: { colleagues: readonly Consultant[]; today: string }) {
   const [typed, setTyped] = useState(blank);
   const [chosen, setChosen] = useState('');

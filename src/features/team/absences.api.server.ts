@@ -12,7 +12,6 @@ import type { Services } from '#platform/feature.server.ts';
 import { absenceInputSchema, type Absences, absencesSchema } from './absences.ts';
 import { listConsultants, addAbsence, listAbsences, removeAbsence } from './team.store.server.ts';
 
-/** Colleagues' absences: `/api/absences`. Each change returns all of them. */
 export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   const today = () => dateInOntario(now());
   const read = async (): Promise<Absences> => ({

@@ -3,7 +3,6 @@ import { calendarDate, halfHour } from '#http/planned-time.ts';
 
 export const maxAbsences = 500;
 
-/** A colleague's absence: on each of these days, all day or between two times. */
 export const absenceInputSchema = z
   .object({
     memberId: z.uuid('Please choose who is away').check(z.toLowerCase()),

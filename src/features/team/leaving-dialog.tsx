@@ -12,7 +12,6 @@ import type { HandOver, MemberWork } from './team.ts';
 /** Fetches the work of a stored member of the team. Throws ApiError. */
 export const fetchWork = (id: string) => request<MemberWork>('GET', `/api/team/${id}/work`);
 
-/** Asks once what becomes of the work of a colleague who leaves, and hands it over at once. */
 export function LeavingDialog({
   member: { id, name },
   work,
@@ -23,7 +22,6 @@ export function LeavingDialog({
 }: {
   member: { id: string; name: string };
   work: MemberWork;
-  /** The colleague chosen at first. */
   successor?: { id: string } | undefined;
   others: readonly { id: string; name: string }[];
   onLeave: () => void;

@@ -21,7 +21,6 @@ import { proposeForTeam } from './similar-members.ts';
 import { maxColleagues, type MemberWork } from './team.ts';
 import { teamLabels } from './team-labels.ts';
 
-/** A member who leaves the form, the likely successor, and the way to remove them. */
 interface Leaving {
   member: MemberValues;
   successor?: MemberValues | undefined;

@@ -3,7 +3,6 @@ import { ChoosePicture, usePictureUpload } from '#features/images/picture-upload
 import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 
-/** Somebody's portrait: a picture from the disk, or none. */
 export function PortraitField({ path, name }: { path: string; name: string }) {
   const { field, fieldState } = useController({ name: path });
   const { sending, failure, send } = usePictureUpload((picture) => field.onChange(picture.src));

@@ -12,7 +12,6 @@ export default function TeamPage() {
   return <AdminPage title="Team">{() => <TeamForm />}</AdminPage>;
 }
 
-/** Everybody who works here, each entered once. */
 export function TeamForm() {
   const query = useTeam();
   const cacheTeam = useCacheTeam();

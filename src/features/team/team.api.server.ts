@@ -10,7 +10,6 @@ import { invalidInput } from '#platform/to-refusal.server.ts';
 import { changeTeam, readTeam } from './team.store.server.ts';
 import { handOverSchema, type MemberWork, memberWorkSchema, teamChangeSchema, teamSchema } from './team.ts';
 
-/** The team, for the owners: `/api/team`, changed as a whole, and what belongs to a member of it, who may leave. */
 export const teamApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now, record, publish, colleagueWork } = services;
   const response = { 200: teamSchema };

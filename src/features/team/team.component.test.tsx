@@ -42,7 +42,6 @@ async function open(members: Member[], users: object[] = []) {
     { wrapper: WithFacts },
   );
   await screen.findByRole('heading', { name: 'Team' });
-  /** Saves the team, and returns what was sent. */
   return async () => {
     await user.click(screen.getByRole('button', { name: 'Save team' }));
     await screen.findByText(/^Changed Nov 22/);

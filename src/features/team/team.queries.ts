@@ -8,7 +8,6 @@ import type { Absences } from './absences.ts';
 const path = '/api/team';
 const absencesPath = '/api/absences';
 
-/** The team, and who changed it; for those who may change it. */
 export function useTeam(isAllowed = true) {
   return useGet<ReceivedTeam>(path, { enabled: isAllowed });
 }
@@ -20,7 +19,6 @@ export const useCacheTeam = () => useCache(path, absencesPath, '/api/bookings');
 export const putTeam = (change: TeamChange, version: Version) =>
   request<ReceivedTeam>('PUT', path, change, { headers: ifMatch(version) });
 
-/** Fetches colleagues who take consultations, and their absences. */
 export function useAbsences() {
   // A colleague may have changed them since this page was left.
   return useGet<Absences>(absencesPath, { gcTime: 0 });

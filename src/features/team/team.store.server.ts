@@ -13,7 +13,6 @@ import { type Absence, maxAbsences } from './absences.ts';
 
 const inOrder = [asc(teamMembers.position), asc(teamMembers.createdAt), asc(teamMembers.id)];
 
-/** The team, and who changed it last. */
 export async function readTeam(db: Executor): Promise<Team> {
   const rows = await db
     .select()

@@ -8,7 +8,6 @@ export const maxColleagues = 120;
 /** Names of the duties within a sentence. */
 const dutyNames = { complaints: 'complaints', privacy: 'questions about privacy' };
 
-/** The whole team, in the order in which the site names it. */
 export const membersSchema = listOf(memberSchema, maxColleagues).check(({ value: team, issues }) => {
   const refuse = (path: PropertyKey[], message: string) =>
     issues.push({ code: 'custom', input: team, path, message });
@@ -32,11 +31,9 @@ export const membersSchema = listOf(memberSchema, maxColleagues).check(({ value:
   }
 });
 
-/** The body of `PUT /api/team`. */
 export const teamChangeSchema = z.object({ members: membersSchema });
 export type TeamChange = z.output<typeof teamChangeSchema>;
 
-/** Says who of the team is on the site and who is not. */
 export function describeShown({ members }: TeamChange): string {
   const hidden = members.filter(({ isPublic }) => !isPublic).map(({ name }) => name);
   if (hidden.length === 0) return 'Now on the site.';
@@ -58,7 +55,6 @@ export type ReceivedTeam = z.input<typeof teamSchema>;
 export const memberWorkSchema = z.object({ consultations: z.int(), requests: z.int(), posts: z.int() });
 export type MemberWork = z.output<typeof memberWorkSchema>;
 
-/** The body of `POST /api/team/:id/hand-over`. */
 export const handOverSchema = z.object({
   /** The colleague who takes it over; null for nobody in particular. */
   to: z.nullable(z.uuid('Please choose a colleague').check(z.toLowerCase())),

@@ -18,7 +18,6 @@ declare module '#pages/page-data.tsx' {
   }
 }
 
-/** Shares the loaded data among the admin pages. */
 export function AdminArea({ children }: { children: ReactNode }) {
   const { answers } = usePageData();
   const ofThisRendering = useContext(QueryClientContext);

@@ -120,10 +120,7 @@ export function SignedInOnly({ children }: { children: (user: UserResponse) => R
 
 const account = { href: '/admin/account', label: 'Account' };
 
-/**
- * Instead of a page that a login does not include: why, who can change that, and where its user can go on. At the start
- * of the admin area, where every sign-in leads, it welcomes them.
- */
+/** Shown instead of a page that a login does not include; where every sign-in leads, it welcomes its user. */
 function NotIncluded({
   user,
   title,

@@ -20,10 +20,7 @@ const everyMs = 20_000;
 const unattendedAfterMs = 2 * 3_600_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/**
- * Keeps the admin pages of those who work on requests up to date: counts what waits in the tab's title,
- * announces what arrives, and then, or when a colleague answered, fetches the lists again.
- */
+/** Keeps admin pages up to date: counts what waits in the title, announces what arrives, refetches the lists. */
 export function LiveRequests() {
   return useMay()('requests') ? <Polling /> : null;
 }

@@ -5,13 +5,11 @@ export interface AreaPage {
   href: string;
   label: string;
   area: Area;
-  /** True for settings rather than the daily work. */
   isSetting?: boolean;
 }
 
 const Pages = createContext<{ path: string; pages: readonly AreaPage[] }>({ path: '', pages: [] });
 
-/** Tells the admin pages which one of them is shown, and which others there are. */
 export const PagesByArea = Pages.Provider;
 
 /**

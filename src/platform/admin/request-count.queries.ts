@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useGet } from '#http/use-get.ts';
 
-/** The response of `GET /api/to-do/count`. */
 export interface RequestCount {
   unanswered: number;
   late: number;
@@ -11,10 +10,7 @@ export interface RequestCount {
 
 const path = '/api/to-do/count';
 
-/**
- * Counts what waits: again after `everyMs`, while the page can be seen, and at once when it can be seen
- * again. If the server is not reached, the last count remains.
- */
+/** Counts what waits, every `everyMs` while the page is visible; the last count stays if that fails. */
 export function useRequestCount(everyMs: () => number | false = () => false) {
   return useGet<RequestCount>(path, { refetchInterval: everyMs, refetchOnWindowFocus: 'always' });
 }

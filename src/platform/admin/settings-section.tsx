@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 
-/** A part of a page of settings: what it is about on the left, its controls on the right. */
 export function SettingsSection({
   title,
   about,

@@ -22,7 +22,6 @@ const everywhere = [
   [['Esc'], 'Close what is open'],
 ] as const;
 
-/** The admin area’s keys, as far as a login includes their pages, and the switch that turns them off. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useShortcutsSwitch();
   const may = useMay();

@@ -13,7 +13,6 @@ function areOn(): boolean {
   }
 }
 
-/** Reads and switches the use of single keys in the admin area. */
 export function useShortcutsSwitch(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(
     (listener) => {

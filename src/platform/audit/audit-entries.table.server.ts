@@ -32,10 +32,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/**
- * Audit entries as personal data: what was done with a person's records. Entries never contain a record's data; if a
- * detail names someone anyway, erasure removes it.
- */
+/** Audit entries as personal data: if a detail names someone, erasure removes it. */
 export const personalAuditEntries: PersonalDataSource<typeof auditEntries.$inferSelect> = {
   kind: 'audit entry',
   label: 'Audit entries',

@@ -10,12 +10,10 @@ export type Caller = z.infer<typeof callerSchema>;
 export const proposalSchema = z.object({ phone: z.string(), clients: z.array(callerSchema) });
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** The client of a request or booking. */
 export const clientOfRecordSchema = z.object({
   id: z.uuid(),
   /** The client's other addresses; empty for what they asked for without one. */
   otherEmails: z.array(z.string()),
-  /** Other clients with the phone number of this record. */
   samePhone: z.array(callerSchema),
   /** The client's requests and bookings, this one included. */
   records: z.int(),

@@ -172,10 +172,7 @@ interface Joined {
   other: string;
 }
 
-/**
- * Joins two clients: the addresses and records of `other` are those of `id` from now on, and so is what arrives at
- * these addresses. The other client is removed.
- */
+/** Joins two clients: the addresses and records of `other` become those of `id`, and `other` is removed. */
 export async function joinClients(
   transaction: Transaction,
   sources: PersonalDataSource[],

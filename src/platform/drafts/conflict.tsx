@@ -20,7 +20,6 @@ export function Conflict({
   onKeepMine,
   onTakeTheirs,
 }: {
-  /** The author of their version, if known. */
   by?: string | null;
   /** ISO 8601; missing if not known. */
   savedAt?: string | null;

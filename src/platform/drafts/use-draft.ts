@@ -30,7 +30,6 @@ export function useDraft<Stored, Value>({
   /** With `id`, its name in the browser. */
   kind: string;
   id: string;
-  /** As the server has it. */
   stored: Stored;
   toValue: (stored: Stored) => Value;
   versionOf: (stored: Stored) => Version;
@@ -94,7 +93,6 @@ export function useDraft<Stored, Value>({
     }
   }
 
-  /** Goes on from what the server has. */
   function begin(from: Stored) {
     now.current = { ...now.current, base: from, basedOn: versionOf(from) };
     setBase(from);
@@ -200,7 +198,6 @@ export function useDraft<Stored, Value>({
     keptAt,
     isChanged: !isSaved,
     isSaving: state.is === 'saving',
-    /** As a colleague saved it in the meantime. */
     theirs: theirs && { stored: theirs, value: toValue(theirs) },
     save: (next = now.current.value) => save(next),
     keepMine: (next = now.current.value) => {

@@ -13,7 +13,6 @@ export type ReceivedSection<Section extends FactSection = FactSection> = Section
 
 export type ReceivedFacts = { [Section in FactSection]: ReceivedSection<Section> };
 
-/** All facts, and who entered them; for those who may change them. */
 export function useStoredFacts(isAllowed = true) {
   return useGet<ReceivedFacts>(path, { enabled: isAllowed });
 }

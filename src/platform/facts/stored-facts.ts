@@ -30,6 +30,5 @@ export function valuesOf(facts: { [Section in FactSection]: { value: Facts[Secti
   return Object.fromEntries(factSections.map((section) => [section, facts[section].value])) as Facts;
 }
 
-/** The body of `PUT /api/facts/:section`. */
 export const sectionChangeSchema = <Section extends FactSection>(section: Section) =>
   z.object({ value: factsSchema.shape[section] });

@@ -4,12 +4,10 @@ import { usePageData } from '#pages/page-data.tsx';
 
 declare module '#pages/page-data.tsx' {
   interface PageData {
-    /** The facts of the brokerage today. Every page has them. */
     facts?: CurrentFacts;
   }
 }
 
-/** Returns today's facts of the brokerage: company, people, officers, reviews, lenders and claims. */
 export function useFacts(): CurrentFacts {
   return usePageData().facts!;
 }

@@ -4,10 +4,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { SentBack } from './sent-back.tsx';
 import { NextSteps } from './what-to-expect.tsx';
 
-/**
- * A page that is there for its form; beside it, who answers, by when and in which steps, and what a client says. The
- * receipt, which takes the form's place, says these by itself.
- */
+/** A page that is there for its form, with who answers beside it. The receipt takes the form's place. */
 export function FormPage({
   headline,
   lead,
@@ -23,7 +20,6 @@ export function FormPage({
   intro?: ReactNode;
   /** Text that comes along into the form, such as a calculator's figures. */
   about?: string | undefined;
-  /** The people who answer, if the intro does not name them. */
   who: ReactNode;
   children: ReactNode;
 } & ComponentProps<typeof SentBack> &

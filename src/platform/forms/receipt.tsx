@@ -3,7 +3,6 @@ import { papers } from '#brokerage/papers.ts';
 import { PaperList } from '#ui/paper-list.tsx';
 import { ReceiptSection, WhomToExpect } from './what-to-expect.tsx';
 
-/** A summary of what was sent and what follows; beside it, if possible, who answers and what to gather. */
 export function Receipt({
   children,
   ...whom

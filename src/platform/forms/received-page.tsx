@@ -3,7 +3,6 @@ import { Link } from '#pages/link.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
-/** The page after a form that was sent without script. */
 export function ReceivedPage({
   title,
   headline,

@@ -3,7 +3,6 @@ import { personWith } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 
-/** A part of a receipt, or of what is beside a form, below its heading. */
 export function ReceiptSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8">

@@ -29,7 +29,6 @@ export interface AdminListProps {
   spam: number | undefined;
 }
 
-/** An admin list of any length: searched, filtered, sorted and navigated by keyboard, with details beside it. */
 export function AdminList({
   definition,
   onFilter,
@@ -47,7 +46,6 @@ export function AdminList({
   const now = useMinute();
   /** True if this login may delete and export. */
   const mayRemove = useMay()('records');
-  /** The row to delete, and the element from where the question was asked. */
   const [asked, setAsked] = useState<{ row: ListedRow; from: Element | null }>();
   /** The record whose follow-up form should get the focus, and the number of times that was asked. */
   const [followUp, setFollowUp] = useState<{ id: string; times: number }>();

@@ -4,7 +4,6 @@ const maxShown = 200;
 /** Hidden between 48 and 64 rem, and below 48 rem when the cell before it is filled. */
 export const firstWordsClass = '@max-3xl:[td:not(:empty)+&]:hidden @3xl:hidden @5xl:block';
 
-/** The beginning of a longer text, after what is worth knowing before it is read. */
 export function Excerpt({
   flags = [],
   text,

@@ -36,7 +36,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Explains how PostgreSQL executes the last query. */
 const lastPlan = () => explainQuery(pool, asked.at(-1)!);
 
 test.each([

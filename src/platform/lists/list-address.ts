@@ -36,7 +36,6 @@ export function usableFilter(
   );
 }
 
-/** The changes that end all filters. */
 export const noFilter = { q: '', type: '', from: '', to: '' };
 
 export function isNarrowing(filter: Record<string, string>): boolean {

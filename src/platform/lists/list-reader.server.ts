@@ -88,7 +88,6 @@ function after({ key, id, type, direction }: ListOrder, cursor: PageCursor | und
   return sql`(${key}, ${id}) ${beyond} (${sortKey}, ${cursor.id}::uuid)`;
 }
 
-/** One list, sorted and filtered, to be read in parts. */
 export interface ListReader<Row extends PageCursor> {
   order: ListOrder;
   /** At most `limit` rows, from the cursor on. It `isShort` if few are known to meet the condition: they are sorted. */

@@ -66,7 +66,6 @@ export function ListHead({ columns: { layout, name, middle, state, received } }:
   );
 }
 
-/** One record of an admin list. A press anywhere in it opens the record, except on the delete button. */
 export const ListRow = memo(function ListRow({
   row,
   state,
@@ -183,7 +182,6 @@ export const ListRow = memo(function ListRow({
   );
 });
 
-/** A word that sets a record apart from the others. */
 export function Badge({ children }: { children: ReactNode }) {
   return (
     <strong className="shrink-0 rounded-small bg-wrong-soft px-1.5 text-[0.8125rem] font-semibold text-wrong">

@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts';
 import { asTable, ListHead, ListRow, pressedRecord } from './list-row.tsx';
 import type { ListDefinition, ListedRow } from './row-view.ts';
 
-/** The rows of an admin list, under headings. A press anywhere in a row opens it. */
 export function ListTable({
   definition: { columns, show, groupOf, labels },
   rows,

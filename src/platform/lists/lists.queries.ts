@@ -6,10 +6,7 @@ import type { ListedRow } from './row-view.ts';
 
 const rowsPerPage = 50;
 
-/**
- * An admin list, in pages. `path` is the list's address and its cache key; `query` filters and sorts it. While another
- * query is loading, the previous rows stay.
- */
+/** An admin list, in pages. `path` is its address and cache key. While another `query` loads, its rows stay. */
 export function useList<Row>(path: string, query: Record<string, string> = {}) {
   const parameters = new URLSearchParams({ ...query, limit: String(rowsPerPage) });
   return useInfiniteQuery({
@@ -43,10 +40,7 @@ export function useStates(path: string | undefined, pages: string[][]) {
 const byId = (results: { data: (readonly [string, { id: string } | null])[] | undefined }[]) =>
   new Map(results.flatMap(({ data = [] }) => data));
 
-/**
- * The record that the address names: from the list, or fetched if it is not among the rows that are loaded, as with a
- * link to an old one. What was shown stays while the list changes.
- */
+/** The record that the address names, from the list or fetched. What was shown stays while the list changes. */
 export function useOpenRecord({
   path,
   id,

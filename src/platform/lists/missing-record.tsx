@@ -10,7 +10,6 @@ export function MissingRecord({
   onClose,
 }: {
   error: Error | undefined;
-  /** Its noun, such as `booking`. */
   one: string;
   /** Precedes the error message. */
   failed: string;

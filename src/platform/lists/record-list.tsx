@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** A long admin list with its states: loading, failed, empty, and more to load. */
 export function RecordList<Row extends { id: string }>({
   list,
   labels,

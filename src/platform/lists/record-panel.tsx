@@ -168,7 +168,6 @@ function ContactLine({
   );
 }
 
-/** Moves the focus into the follow-up form when asked to, as soon as it is there. */
 function useFocusOnFollowUp(box: RefObject<HTMLDivElement | null>, asked: number) {
   useEffect(() => {
     if (asked === 0) return undefined;

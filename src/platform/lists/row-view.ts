@@ -12,7 +12,6 @@ export interface RowView {
   badge?: string | undefined;
   /** One for each column between the name and the state; null where there is nothing to say. */
   cells: ReactNode[];
-  /** The progress of the work on it. */
   state: ReactNode;
   /** Empty if they have none. */
   email: string;
@@ -49,7 +48,6 @@ export interface Columns {
 
 export interface ListLabels {
   loading: string;
-  /** Precedes the error message. */
   failed: string;
   empty: string;
   row: readonly [one: string, many: string];

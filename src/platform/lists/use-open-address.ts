@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
-/**
- * The open record, which is in the address: it can be linked to and survives a reload. The back button closes it,
- * however many were looked at.
- */
+/** The open record, kept in the address: it can be linked to, and Back closes it however many were looked at. */
 export function useOpenAddress() {
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();

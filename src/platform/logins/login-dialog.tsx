@@ -11,7 +11,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/use-get.ts';
 import { roleLabels } from '#platform/user/role-labels.ts';
 
-/** Asks before a task of the page of logins, does it, and shows the link that has to be passed on. */
 export function LoginDialog({
   task,
   sendsMail,

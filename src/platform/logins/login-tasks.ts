@@ -16,7 +16,6 @@ export interface Typed {
   role: Role | '';
 }
 
-/** Texts and effect of a task's dialog. */
 interface Plan {
   title: string;
   description: string;

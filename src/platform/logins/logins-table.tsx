@@ -30,7 +30,6 @@ const columns = [
   ['Last sign-in', 'md:w-[14%]'],
 ] as const;
 
-/** All logins; a menu for each but one’s own. */
 export function LoginsTable({
   logins,
   ownId,

@@ -26,7 +26,6 @@ import { loginListSchema, loginRulesSchema, roleChangeSchema, sentLinkSchema } f
 import { asOwner } from './manage-logins.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 
-/** Other people's logins: `/api/logins`. Owners only, who have just confirmed their identity. */
 export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, now, record, sendsMail, queueMails, endOtherAccess } = options;
   const params = z.object({ id: z.uuid('This is not the id of a login') });

@@ -17,7 +17,6 @@ const office = startOffice();
 const { enter, confirm, ids } = office;
 const minute = 60_000;
 
-/** Every change to somebody else's login. */
 const changes = (id: string): [method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object][] => [
   ['POST', `/api/logins/${id}/password-link`],
   ['PUT', `/api/logins/${id}/role`, { role: 'writer' }],

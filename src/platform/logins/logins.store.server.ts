@@ -121,7 +121,6 @@ async function withdrawLinksBy(transaction: Transaction, maker: string): Promise
     else await withdrawMails(transaction, link.userId, ['password-link']);
 }
 
-/** All logins by name, with what owners need to know about them. */
 export async function listLogins(db: Executor): Promise<Login[]> {
   const { createdAt, username, userId, action } = auditEntries;
   const lastSignIn = db

@@ -2,7 +2,6 @@ import { and, count, desc, eq, inArray, isNull, type SQL, sql, type SQLWrapper }
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { mails } from './mails.table.server.ts';
 
-/** Says something of the subscriber with this id. */
 type OfSubscriber<Value = unknown> = (id: SQLWrapper) => SQL<Value>;
 
 /** Counts the emails of issues by what became of them, by the issue's id. */

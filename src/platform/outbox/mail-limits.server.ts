@@ -42,7 +42,6 @@ async function isSpent(tx: Transaction, column: Column, value: string, limit: nu
   );
 }
 
-/** Forgets what no longer limits anybody. */
 export async function forgetUnasked(db: Database): Promise<void> {
   await db.delete(unaskedMails).where(lt(unaskedMails.createdAt, sql`now() - interval '1 day'`));
 }

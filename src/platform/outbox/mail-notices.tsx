@@ -14,7 +14,6 @@ const labels = {
   more: 'Show older emails',
 };
 
-/** Problems with email delivery; nothing when everything is sent. */
 export function MailNotices() {
   const { data: status } = useMailStatus();
   // Not in the list, which unmounts with its last email.

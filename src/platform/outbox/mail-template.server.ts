@@ -43,7 +43,6 @@ export const oneClick = (url: string) => ({
 });
 
 export interface Refusal {
-  /** The mail server's own words. */
   words: string;
   /** True if there is no such address. */
   isUnknown: boolean;

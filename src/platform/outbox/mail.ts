@@ -22,7 +22,6 @@ export const mailSchema = z.object({
 
 export type MailResponse = z.input<typeof mailSchema>;
 
-/** The response of `GET /api/mails/status`. */
 export const mailStatusSchema = z.object({
   /** False while SMTP_URL is not set: emails are stored, and sent once it is. */
   isSending: z.boolean(),

@@ -25,10 +25,7 @@ const defaults = {
   disableUrlAccess: true,
 };
 
-/**
- * Connects to a mail server (`smtp://` or `smtps://`, with user name and password if required), and introduces itself
- * there as `mailHost()` unless SMTP_URL has a `name`.
- */
+/** Connects to a mail server, introducing itself as `mailHost()` unless SMTP_URL has a `name`. */
 export async function openSmtp(
   server: MailServer,
   options: { requireTLS?: boolean; ignoreTLS?: boolean } = {},

@@ -17,7 +17,6 @@ import { ApiError, request } from '#http/request.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { RecordRow } from './record-row.tsx';
 
-/** A person's records by kind, and actions on them. The focus moves to the heading. */
 export function FoundPerson({
   whose,
   person: { kinds, clients, erasedAt, isSuppressed },
@@ -86,7 +85,6 @@ export function FoundPerson({
   );
 }
 
-/** The records of one kind. What belongs to other records is collapsed. */
 function KindGroup({
   found: { kind, label, canBeHeld, keeps, caution, records, total },
   onChanged,
@@ -139,7 +137,6 @@ function Note({ title, text }: { title: string; text: string | null }) {
 
 const formats = { html: 'Export to read', json: 'Export JSON' } as const;
 
-/** The exports and the erasure; they stay in view where there is room. */
 function PersonActions({
   whose,
   kinds,
@@ -170,7 +167,6 @@ function PersonActions({
   );
 }
 
-/** Fetches everything stored about a person as a file and makes the browser save it. */
 async function saveExport(wanted: ExportRequest): Promise<void> {
   const response = await fetch('/api/privacy/export', {
     method: 'POST',
@@ -186,7 +182,6 @@ async function saveExport(wanted: ExportRequest): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Erases once the address or number has been typed. */
 function EraseButton({ whose, kinds, onErased }: Omit<Parameters<typeof PersonActions>[0], 'isErased'>) {
   const erasing = useChange(() => request<NewErasureResponse>('POST', '/api/privacy/erasures', whose), {
     failed: 'Nothing was erased',

@@ -232,7 +232,6 @@ export async function holdRecord(
   return added.id;
 }
 
-/** Lifts a hold; undefined when none has this id. */
 export async function liftHold(db: Executor, id: string): Promise<Hold | undefined> {
   const [lifted] = await db.delete(holds).where(eq(holds.id, id)).returning();
   return lifted;

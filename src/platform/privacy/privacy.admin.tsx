@@ -52,7 +52,6 @@ export default function PrivacyPage() {
   );
 }
 
-/** Finds a person's records, to export, hold or erase them. */
 function PersonSearch() {
   const [typed, setTyped] = useState('');
   // `at` counts the searches that move the focus to their results.
@@ -124,7 +123,6 @@ function PersonSearch() {
   );
 }
 
-/** Retention periods of each kind, and what the next purge would delete. Changes nothing. */
 export function RetentionTable() {
   const preview = useGet<PurgePreview[]>('/api/privacy/purge');
   if (!preview.data) return <NotLoaded query={preview} what="the expired records" />;

@@ -135,7 +135,6 @@ export const purgePreviewSchema = z.object({
   keptFor: z.string(),
   /** The setting; null where the period is fixed. */
   setting: z.nullable(z.string()),
-  /** The number to delete now. */
   due: z.int(),
   /** The number that would be due if they were not on hold. */
   held: z.int(),

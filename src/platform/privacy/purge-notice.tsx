@@ -10,7 +10,6 @@ import type { PurgeOutcome } from './privacy.ts';
 const line =
   'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1 text-small';
 
-/** Decisions that the daily purge leaves to an owner; nothing for others, or if all is well. */
 export function PurgeNotice() {
   return useMay()('management') ? <Notice /> : null;
 }

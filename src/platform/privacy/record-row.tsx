@@ -8,7 +8,6 @@ import { formatValue, type FoundRecord, type HoldRequest } from './privacy.ts';
 import { request } from '#http/request.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 
-/** One record: what it is, everything stored in it, and its hold. */
 export function RecordRow({
   kind,
   canBeHeld,
@@ -92,7 +91,6 @@ function HoldButton({
   );
 }
 
-/** The reason for a hold, and the button that lifts it. */
 function Held({
   hold,
   title,

@@ -5,10 +5,7 @@ import type { Source } from './source.ts';
 const siteNames =
   'Google Bing DuckDuckGo Yahoo Ecosia ChatGPT Facebook Instagram LinkedIn YouTube Reddit'.split(' ');
 
-/**
- * Names what sent somebody to us: the source that the link named, or else the site it was on. A visit without
- * either was typed or bookmarked; undefined if nothing is known about the visit.
- */
+/** Names what sent somebody to us: the link's source, or the site it was on; undefined if nothing is known. */
 export function sourceName({
   utmSource,
   referrer,

@@ -2,7 +2,6 @@ import { DetailRow } from '#ui/detail-row.tsx';
 import { describeSource } from './describe-source.ts';
 import type { Source } from './source.ts';
 
-/** The source of a request, among its facts; nothing if unknown. */
 export function SourceFact({ source }: { source: Source | undefined }) {
   return source ? (
     <DetailRow term="Where it came from" wide>

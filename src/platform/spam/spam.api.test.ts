@@ -75,7 +75,6 @@ const forms = [
   ['/api/newsletter', newSubscriber, '/newsletter', newsletterSubscribers],
 ] as const;
 
-/** Sends spam, and returns its ID. */
 async function sendSpam(path: string, body: object): Promise<string> {
   expect((await post(path, { ...body, ...honeypot })).statusCode).toBe(422);
   return (await listSpam(path))[0]!.id;

@@ -70,7 +70,6 @@ export default function AboutPage() {
   );
 }
 
-/** Our reason to begin, set as a page of a book is. */
 function Story() {
   const { company } = useFacts();
   return (
@@ -149,7 +148,6 @@ const meanings: Record<keyof CurrentFacts['claims'], string> = {
 };
 const order = Object.keys(meanings) as (keyof typeof meanings)[];
 
-/** The numbers we advertise with, what they mean, and where they come from; in words where one is past its date. */
 function TrackRecord() {
   const { claims } = useFacts();
   return (

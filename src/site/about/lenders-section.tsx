@@ -1,6 +1,5 @@
 import { useFacts } from '#platform/facts/use-facts.ts';
 
-/** The lenders we place mortgages with, by name. Renders nothing until they are confirmed. */
 export function LendersSection() {
   const { lenders } = useFacts();
   if (lenders.length === 0) return null;

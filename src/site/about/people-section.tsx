@@ -5,7 +5,6 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { Portrait } from '#platform/facts/person-line.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
-/** The people a client will talk to, each with a sentence of their own. Renders nothing when nobody is named. */
 export function PeopleSection() {
   const { people } = useFacts();
   if (people.length === 0) return null;
@@ -53,7 +52,6 @@ export function PeopleSection() {
   );
 }
 
-/** Leads to the regulator’s public register, where anyone can check our licence. */
 export function RegisterLink() {
   const { company } = useFacts();
   return (

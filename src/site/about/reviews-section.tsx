@@ -2,7 +2,6 @@ import { ReviewFigure } from '#platform/facts/review-figure.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
-/** Clients' public words, each linked to the original. Renders nothing when there are none. */
 export function ReviewsSection() {
   const {
     reviews,

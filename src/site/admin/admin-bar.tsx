@@ -21,7 +21,6 @@ const inBar =
   'flex h-12 items-center gap-1 px-2 text-small font-semibold whitespace-nowrap text-ink-soft outline-offset-[-4px] hover:text-ink ' +
   'aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-ink)]';
 
-/** The one row above every admin page: the pages that a login includes, and the ways out. */
 export function AdminBar({ path, onShowShortcuts }: { path: string; onShowShortcuts: () => void }) {
   const { company } = useFacts();
   const user = useUser();
@@ -133,7 +132,6 @@ function MenuInBar({
   );
 }
 
-/** Pages of the admin area as lines of a menu: those for daily work, then the settings under their name. */
 function PageItems({
   pages,
   path,
@@ -166,7 +164,6 @@ function PageItems({
   );
 }
 
-/** The signed-in user's menu. On phones, it also has the pages (`children`) and the way to the site. */
 function AccountMenu({
   user: { username, role },
   path,

@@ -31,7 +31,6 @@ import { valuesOf } from '#platform/facts/stored-facts.ts';
 
 const loadShortcuts = () => import('#platform/admin/shortcuts-dialog.tsx');
 
-/** The frame of every admin page, instead of the public pages' header and footer. */
 export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
   const shortcuts = useOnDemand(loadShortcuts);
   const show = () => shortcuts.show(() => {});

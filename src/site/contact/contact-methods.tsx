@@ -13,7 +13,6 @@ import { wholeWords } from '#ui/whole-words.tsx';
 
 const row = 'link inline-flex min-h-11 items-center font-semibold';
 
-/** Four ways to contact us: cards on wide screens, rows on phones. */
 export function ContactMethods() {
   const { company } = useFacts();
   const hours = usePublicHours();

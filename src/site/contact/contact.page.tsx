@@ -53,7 +53,6 @@ export default function ContactPage() {
   );
 }
 
-/** Questions people ask before they call. The answers open without script, too. */
 function QuestionsSection() {
   const facts = useFacts();
   const asked = Object.entries(questions({ ...facts.company.address, renewal: renewalFact(facts) }));

@@ -5,7 +5,6 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 
 const row = 'link inline-flex min-h-11 items-center';
 
-/** The people who answer, the office, and our other places. */
 export function Office() {
   const { company, people } = useFacts();
   const { street, city, province, postalCode } = company.address;

@@ -48,7 +48,6 @@ function Dashboard() {
   );
 }
 
-/** Everybody's open work and what is wrong, in one line that leads to the page about it. */
 export function ToDoLine() {
   const { data } = useToDo('everybody');
   const { data: mail } = useMailStatus();
@@ -85,10 +84,7 @@ function listParts({ today, unanswered, consultations, due, spam }: ToDoResponse
 
 const names = ['q', 'type', 'from', 'to', 'sort', 'spam'] as const;
 
-/**
- * Which list the dashboard shows, its filters and the open record, stored in the URL: a view can be linked to, comes
- * back with the back button and survives a reload.
- */
+/** The dashboard's list, filters and open record, kept in the URL: they can be linked to and survive a reload. */
 function useAdminAddress(tabs: readonly string[]) {
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();

@@ -20,7 +20,6 @@ const figures: {
   { key: 'thisMonth', label: 'This Month' },
 ];
 
-/** The dashboard's figures, in one strip; on a phone, three above two, or two above two. */
 export function FigureStrip() {
   const { data: summary } = useSummary();
   const may = useMay();

@@ -9,7 +9,6 @@ import { mondayOf } from '#lib/week.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import type { RequestCounts } from '#platform/feature.server.ts';
 
-/** `GET /api/summary`: the numbers at the top of the dashboard, counted in the database. */
 export const summaryApi: FastifyPluginAsyncZod<{
   db: Database;
   now: () => Date;

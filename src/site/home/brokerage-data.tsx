@@ -8,7 +8,6 @@ import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { usePublicUrl } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
 
-/** The brokerage itself, its people and its website, for the home page. */
 export function BrokerageData() {
   const { company, people } = useFacts();
   const url = usePublicUrl();

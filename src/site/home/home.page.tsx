@@ -34,7 +34,6 @@ export default function HomePage() {
   );
 }
 
-/** The first screen: what we do, and beside it an answer to the first question people have. */
 function Hero() {
   const { lenders } = useTextFacts();
   return (
@@ -78,7 +77,6 @@ function Hero() {
   );
 }
 
-/** Reasons to trust us, in one line: who we are, what clients say, and our licence. */
 function Proof() {
   const { people, claims, company } = useFacts();
   const { value, wording } = claims.rating;
@@ -102,7 +100,6 @@ function Proof() {
   );
 }
 
-/** The pre-approval form, and beside it what to have ready and the alternative: talking. */
 function ContactSection({ children }: { children: ReactNode }) {
   const { company } = useFacts();
   return (

@@ -200,7 +200,6 @@ function loanInWords({ mortgage, premium }: { mortgage: number; premium: number 
   return `Mortgage of ${wholeDollars(mortgage)}${insured}. An estimate, not an offer; fees not included.`;
 }
 
-/** Takes the figures along to an agent. */
 function CheckByAgent({
   reading: { price, down, percent: rate, payment },
   origin,

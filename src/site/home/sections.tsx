@@ -33,7 +33,6 @@ export default function HomeSections() {
   );
 }
 
-/** Four cards, one per service; on phones they fold to rows of name and fact. */
 function ServicesSection() {
   const cards = serviceCards(renewalFact(useFacts()));
   return (
@@ -67,7 +66,6 @@ function ServicesSection() {
   );
 }
 
-/** The numbers we advertise with, each with its source; in words where a number is past its date. */
 function StatsStrip() {
   const { lenders, response, rating, rates } = useFacts().claims;
   const shown = { Lenders: lenders, Response: response, Reviews: rating, Rates: rates };
@@ -131,7 +129,6 @@ const reasons = (regulator: string) => [
   },
 ];
 
-/** Reasons for a brokerage: one worked example, and the rest in short. */
 function WhySection() {
   const { company } = useFacts();
   const { lenders } = useTextFacts();
@@ -163,7 +160,6 @@ function WhySection() {
   );
 }
 
-/** The calculators, for visitors who want numbers before talking. */
 function CalculatorsSection() {
   return (
     <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">

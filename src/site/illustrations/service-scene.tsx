@@ -1,12 +1,10 @@
 import type { Service } from '#brokerage/services.ts';
 import { Drawing } from './drawing.tsx';
 
-/** The stretch of the street where a service's story happens. */
 export function ServiceScene({ slug }: Pick<Service, 'slug'>) {
   return <Drawing isEager name={slug} height={176} className="h-32 object-bottom sm:h-44" />;
 }
 
-/** The far end of the whole street: a bungalow, the last pole, and a farm. */
 export function CountryRoad() {
   return <Drawing name="street" height={260} className="h-44 object-[95%_100%] sm:object-right-bottom" />;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The end of a page: what to do next, on a card. */
 export function ClosingCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section aria-labelledby="next" className="page pb-10 sm:pb-24 lg:pb-32">

@@ -16,7 +16,6 @@ import { useRates } from '#features/rates/use-rates.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 
-/** The frame of every public page. */
 export function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>

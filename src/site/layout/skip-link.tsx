@@ -1,4 +1,3 @@
-/** The first stop of the keyboard. */
 export function SkipLink() {
   return (
     <a

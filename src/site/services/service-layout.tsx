@@ -139,7 +139,6 @@ function ServiceData({ details: { service, description } }: { details: ServiceDe
   );
 }
 
-/** Results, who should come and who should not, and the papers to have ready. */
 export function ServiceWorth({ details }: { details: ServiceDetails }) {
   const { forWhom, notForWhom, benefits, papers } = details;
   return (

@@ -10,10 +10,7 @@ export interface DialogProps {
 
 type DialogLinkProps<Own extends object> = Omit<ComponentProps<'a'>, 'onClick'> & { dialog: Own };
 
-/**
- * A link that opens a dialog whose code is loaded on intent. Without that code or without script, it leads to `href`,
- * the same content as a page. `dialog` are the dialog's own properties.
- */
+/** A link that opens a dialog, loaded on intent. Without its code, it leads to `href`, the same as a page. */
 export function dialogLink<Own extends object>(
   load: () => Promise<{ default: ComponentType<DialogProps & Own> }>,
 ): ComponentType<DialogLinkProps<Own>> {

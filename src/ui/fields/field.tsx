@@ -76,7 +76,6 @@ interface Described {
   'aria-invalid': true | undefined;
 }
 
-/** A control with its label, hint and error, linked for screen readers. */
 export function Field({
   label,
   hint,

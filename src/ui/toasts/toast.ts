@@ -21,7 +21,6 @@ const toasts = sharedValue<readonly Toast[]>([]);
 const drawing = sharedValue<DrawToasts | undefined>(undefined);
 let lastId = 0;
 
-/** Shows a short message that needs no response. Callable from anywhere in the browser. */
 export function toast(message: Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'variant'>>): void {
   lastId += 1;
   const shown: Toast = { variant: 'default', ...message, id: lastId, open: true };

@@ -22,7 +22,6 @@ const rulesOf = await Promise.all(
   }),
 );
 
-/** The HTML for a link: a calculator with its figures filled in and its answer, or the rates of today. */
 export interface ArticleCard {
   html: string;
   title: string;

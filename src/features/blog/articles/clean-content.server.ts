@@ -17,7 +17,6 @@ export async function cleanContent(html: string): Promise<CleanedContent> {
   return isBlankContent(content) ? { ok: false, reason: 'blank' } : { ok: true, content };
 }
 
-/** The response to content that cannot be stored, in words. */
 export function refuseContent(refused: Extract<CleanedContent, { ok: false }>): Refusal {
   if (refused.reason !== 'address') return invalidField('content', contentMessages[refused.reason]);
   const shown = refused.address.slice(0, longestShown);

@@ -20,7 +20,6 @@ const languages = [
 ];
 for (const { key, grammar } of languages) hljs.registerLanguage(key, grammar);
 
-/** highlight.js with the languages of an article's code. */
 export { hljs };
 
 /** The options of the editor's highlighting, once a second (specification §9). */

@@ -7,7 +7,6 @@ export function readContent(html: string): ChildNode[] {
   return parseDocument(html).children;
 }
 
-/** Serializes a tree to HTML, its texts and attributes escaped. */
 export function writeContent(nodes: ChildNode[]): string {
   return render(nodes, { encodeEntities: 'utf8', emptyAttrs: true });
 }

@@ -23,7 +23,6 @@ type RenderedArticle = Pick<Article, 'html' | 'headings' | 'calculators' | 'rule
   external: ExternalMedia;
 };
 
-/** The card for the address of a link; undefined if it stays a link. */
 type DrawCard = (address: string) => ArticleCard | undefined;
 
 /** A writer who links more calculators gets links. */
@@ -101,7 +100,6 @@ function transformNode(node: ChildNode, colours: Colours, article: Gathered): Ch
   return node.name === 'iframe' ? [video(node, article.external)] : [node];
 }
 
-/** The only element in a paragraph that consists of one, by that name. */
 function onlyIn(paragraph: Element, name: 'img' | 'em' | 'a'): Element | undefined {
   const [only, ...others] = contentsOf(paragraph);
   return paragraph.name === 'p' && others.length === 0 && only && isTag(only) && only.name === name
@@ -179,7 +177,6 @@ function video({ attribs }: Element, external: ExternalMedia): Element {
   ]);
 }
 
-/** The headings of an article, as far as it has been read. */
 interface Outline {
   headings: Heading[];
   /** The ids that are taken, each with the last number that was tried as its suffix. */

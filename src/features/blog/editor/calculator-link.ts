@@ -4,7 +4,6 @@ import { calculatorList } from '#features/calculators/calculator-list.ts';
 export interface CalculatorLink {
   /** `/calculators/NAME?…` or `/rates` */
   href: string;
-  /** The words of the link that the card stands for. */
   text: string;
 }
 

@@ -33,7 +33,6 @@ function fieldsWithRates(plain: AnyCalculator, rates: readonly ShownRate[], toda
   return suited(calculator, calculate(calculator, exampleTexts(calculator, today), today)).fields;
 }
 
-/** Asks which calculator to show, and for its figures: a typical case to begin with, or those of a copied address. */
 export function CalculatorPanel({
   present,
   onInsert,

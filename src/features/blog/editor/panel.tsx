@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 
-/** Properties of a field for a typed text. */
 export const typing = (value: string, onType: (typed: string) => void) => ({
   autoComplete: 'off',
   value,

@@ -105,7 +105,6 @@ export function VideoPanel({ quill, index, onClose }: { quill: Quill; index: num
   );
 }
 
-/** Asks for a picture and its alt text; an existing picture can be changed or removed. */
 export function ImagePanel({
   file,
   present,

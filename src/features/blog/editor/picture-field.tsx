@@ -4,7 +4,6 @@ import { Problem } from '#ui/problem.tsx';
 import type { PlacedImage } from './pictures.ts';
 import { ChoosePicture, usePictureUpload } from '#features/images/picture-upload.tsx';
 
-/** A picture: uploaded from the disk, or given by its address. */
 export function PictureField({
   label,
   file,

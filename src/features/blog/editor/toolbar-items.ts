@@ -71,7 +71,6 @@ export const rareEmphasis: Switch[] = [
   { format: 'script', value: 'super', label: 'Superscript', icon: 'super' },
 ];
 
-/** Likewise of paragraphs. */
 export const blocks: Switch[] = [
   { format: 'list', value: 'bullet', label: 'Bulleted list', icon: 'bullet' },
   { format: 'list', value: 'ordered', label: 'Numbered list', icon: 'ordered' },

@@ -19,7 +19,6 @@ const kindLabels: Partial<Record<BlockKind, string>> = {
   video: 'Video',
 };
 
-/** The changes between two versions as readable text: fields first, then the words of the text. */
 export function PostDifference({ before, after }: { before: KeptPost; after: KeptPost }) {
   const fields = compareFields(before, after);
   const blocks = compareTexts(before.content, after.content);

@@ -36,7 +36,6 @@ const fields: [label: string, read: (post: KeptPost) => string][] = [
   ['Publish at', ({ publishAt }) => (publishAt === null ? '' : formatMoment(publishAt))],
 ];
 
-/** The fields that differ, except the text. */
 export function compareFields(before: KeptPost, after: KeptPost): FieldDifference[] {
   return fields.flatMap(([label, read]) =>
     read(before) === read(after) ? [] : [{ label, pieces: compareWords(read(before), read(after)) }],

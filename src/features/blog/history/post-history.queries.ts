@@ -13,7 +13,6 @@ import type { PostVersionResponse, WholeVersionResponse } from './post-versions.
 
 const path = '/api/blog-post-versions';
 
-/** The versions of a post, newest first, paginated. */
 export function useVersions(postId: string) {
   return useInfiniteQuery({
     queryKey: [path, 'of', postId],

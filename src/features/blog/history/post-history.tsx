@@ -21,7 +21,6 @@ export type HistoryOf = Pick<
   'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy' | 'published' | 'publishAt'
 >;
 
-/** The saved versions of a post, also after it was deleted, with their changes and the way back. */
 export default function PostHistory({
   post,
   onClose,

@@ -14,7 +14,6 @@ import { checkFields, postWriter } from '#features/blog/writing/write-post.serve
 
 const params = z.object({ id: z.uuid('This is not the id of a version') });
 
-/** `/api/blog-post-versions` (writers): what posts were like, and making them so again. */
 export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db } = services;
   const write = postWriter(services);

@@ -24,9 +24,7 @@ export const wholeVersionSchema = z.extend(postVersionSchema, {
 
 export const daysToRestore = 30;
 
-/** The link with which somebody without a login may read a draft. */
 export const previewLinkSchema = z.object({
-  /** The whole address. */
   url: z.string(),
   expiresAt: timestamp,
 });

@@ -29,7 +29,6 @@ export function PostPreview({ fields }: { fields: PostFields }) {
   );
 }
 
-/** The text, cleaned and rendered by the server as on the post's page. */
 function Content({ content }: { content: string }) {
   const rendered = useQuery({
     queryKey: ['/api/blog-preview', content],

@@ -10,14 +10,12 @@ import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import type { PreviewLinkResponse } from '#features/blog/history/post-versions.ts';
 
-/** The link with which a colleague without a login reads a draft. */
 export default function PreviewLink({
   post,
   hasChanges,
   onClose,
 }: {
   post: Pick<BlogPostResponse, 'id' | 'title'>;
-  /** True if the editor shows more than what is saved. */
   hasChanges: boolean;
   onClose: () => void;
 }) {

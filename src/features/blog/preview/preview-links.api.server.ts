@@ -25,7 +25,6 @@ declare module '#http/signed-link.server.ts' {
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 const path = '/api/blog-preview-links/:id';
 
-/** `/api/blog-preview-links/POST_ID` (writers): the link for somebody without a login. */
 export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
   app,
   { config: { publicUrl }, db, now, record, linkKey },
@@ -84,7 +83,6 @@ export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
   );
 };
 
-/** A draft as its page would show it, for anyone who has the link. */
 export const previewPage: FastifyPluginAsync<Services> = async (app, services) => {
   const { config, db, now, mediaHeaders } = services;
   addLinkPage<BlogPost>(app, services, {

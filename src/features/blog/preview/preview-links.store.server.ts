@@ -10,7 +10,6 @@ const linkPeriod = 14 * 86_400_000;
 
 type PreviewLink = typeof previewLinks.$inferSelect;
 
-/** A post's link if it still works. */
 export async function findPreviewLink(
   db: Executor,
   postId: string,

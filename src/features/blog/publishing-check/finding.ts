@@ -19,13 +19,11 @@ export interface CheckedFacts {
   claims: Record<string, CheckedClaim>;
 }
 
-/** A number that the brokerage can prove. */
 export type CheckedClaim = Pick<
   Facts['claims'][keyof Facts['claims']],
   'value' | 'wording' | 'neutral' | 'checkAgainBy'
 >;
 
-/** A block of the post, and the ones around it. */
 export interface Passage {
   field: Finding['field'];
   block: TextBlock;

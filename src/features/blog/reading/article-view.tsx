@@ -89,7 +89,6 @@ function useAuthorOf({ author }: { author: string }): Person | undefined {
   return useFacts().people.find(({ name }) => name === author);
 }
 
-/** The author with their licence or the brokerage's, when the article appeared, and how current it is. */
 function Byline({ article }: { article: ShownArticle }) {
   const { company } = useFacts();
   const person = useAuthorOf(article);
@@ -147,7 +146,6 @@ function ArticlePicture({ article: { imageUrl, imageSize } }: { article: ShownAr
   );
 }
 
-/** The calculators in the text, in the margin if there is room: with the same figures, to change them. */
 function Calculators({ calculators }: { calculators: ShownArticle['calculators'] }) {
   if (calculators.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ import { Spinner } from '#ui/spinner.tsx';
 export const prepare = prepareArticle;
 
 interface ArticleData {
-  /** Null if there is no article at the URL. */
   article: ShownArticle | null;
   /** The article's text: only on the server, because in the browser it is already in the document. */
   articleHtml: string;

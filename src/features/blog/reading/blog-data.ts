@@ -5,7 +5,6 @@ import { type BlogPage, type CategoryCount, postsAtFirst, postsPerPage } from '#
 import { type BlogCategory, isBlogCategory } from '#features/blog/categories.ts';
 import { useEffect, useReducer, useState } from 'react';
 
-/** The part of the blog that a URL's query asks for. */
 interface BlogView {
   category: BlogCategory | null;
   before: string | null;

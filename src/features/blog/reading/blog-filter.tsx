@@ -51,7 +51,6 @@ export function CategoryFilter({
 }: {
   /** Null: all posts; undefined: neither all nor a category. */
   chosen: string | null | undefined;
-  /** Undefined while they are unknown. */
   counts: CategoryCount[] | undefined;
 }) {
   const postsIn = new Map(counts?.map(({ category, posts }) => [category, posts]));

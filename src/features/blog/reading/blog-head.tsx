@@ -8,7 +8,6 @@ import { appearedAt, changedAt } from '#features/blog/post-dates.ts';
 
 export type ShownArticle = Omit<ArticleResponse, 'html'>;
 
-/** The way to an article from the home page. */
 export const trailTo = ({ slug, title }: ShownArticle) => [
   { href: '/blog', label: 'Blog' },
   { href: `/blog/${slug}`, label: title },

@@ -10,7 +10,6 @@ import { fetchMore } from './blog-data.ts';
 /** The most posts with pictures below the featured one, in two columns. */
 const maxCards = 6;
 
-/** The blog's posts: the first one featured, the next ones as cards in pairs, the others as a list. */
 export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) => void }) {
   const list = useRef<HTMLUListElement>(null);
   // Search results are in no order of importance.
@@ -83,7 +82,6 @@ function SearchHeading({ page }: { page: BlogPage }) {
   );
 }
 
-/** Appends the next posts to the list; without script, it links to a page with them. */
 function LoadMore({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) => void }) {
   const [isLoading, setIsLoading] = useState(false);
   if (page.next === null) return null;

@@ -89,7 +89,6 @@ function titleOf(search: string | null, label: string | undefined): string {
   return label === undefined ? 'Blog: mortgages in Ontario, explained' : `${label} | Blog`;
 }
 
-/** Beside the list if there is room, otherwise below it. */
 function TalkItThrough() {
   return (
     <section aria-labelledby="talk">
@@ -109,7 +108,6 @@ const servedBy = {
   'market-updates': 'Mortgage Renewal',
 } as const satisfies Partial<Record<BlogCategory, Parameters<typeof calculatorsFor>[0]>>;
 
-/** The calculators related to the article's category. */
 function WorkItOut({ category }: { category: BlogCategory | null }) {
   const service =
     category !== null && category in servedBy ? servedBy[category as keyof typeof servedBy] : undefined;

@@ -8,7 +8,6 @@ import { pictureSources } from '#features/images/picture-of.ts';
 /** Specification §9. */
 const maxTags = 2;
 
-/** The first post of a list, displayed large. */
 export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 lg:grid-cols-[6fr_5fr] lg:items-center">
@@ -27,7 +26,6 @@ export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   );
 }
 
-/** A post as one of several, with its picture. */
 function PostCard({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <article className="group relative flex flex-col">
@@ -58,7 +56,6 @@ export function PostGrid({ posts, className }: { posts: BlogPostSummaryResponse[
   );
 }
 
-/** A post as a line of a list, without its picture. */
 export function PostLine({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <article className="group relative grid gap-x-10 gap-y-1 border-t border-line py-5 sm:grid-cols-[1fr_auto]">
@@ -107,7 +104,6 @@ function When({ post }: { post: BlogPostSummaryResponse }) {
   );
 }
 
-/** An ISO 8601 timestamp, shown as a human-readable date. */
 export function PostDate({ moment }: { moment: string }) {
   return <time dateTime={moment}>{formatDateOf(moment)}</time>;
 }
@@ -119,7 +115,6 @@ function PostPicture({
   sizes,
 }: {
   imageUrl: string | null;
-  /** Visible as soon as the page is. */
   eager?: boolean;
   /** The displayed width, by which the browser chooses the lightest variant that is large enough. */
   sizes: string;

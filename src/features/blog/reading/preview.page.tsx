@@ -6,7 +6,6 @@ import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ArticleView } from './article-view.tsx';
 
-/** A draft as it would be published, for a colleague without a login who has the link. */
 export default function PreviewPage() {
   const { previewed } = usePageData<{ previewed: ArticleResponse }>();
   if (!previewed) {

@@ -6,7 +6,6 @@ const fewestHeadings = 3;
 /** Deeper levels would make the table too long to be useful. */
 const deepestLevel = 3;
 
-/** The table of contents of a long article, with the section marked that is being read. */
 export function TableOfContents({ headings }: { headings: Heading[] }) {
   const current = useCurrentSection(headings);
   if (headings.length < fewestHeadings) return null;

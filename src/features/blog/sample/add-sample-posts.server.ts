@@ -32,7 +32,6 @@ export async function addSamplePosts(db: Database, now: Date): Promise<number> {
   return created.length;
 }
 
-/** The row of a sample post, with its drawing stored. */
 async function writePost(
   db: Database,
   post: Omit<SamplePost, 'daysAgo'>,
@@ -67,7 +66,6 @@ interface SamplePost {
   tags: string[];
   /** Somebody of `team.ts`, or the brokerage itself. */
   author: string;
-  /** Days before the samples are written. */
   daysAgo: number;
 }
 

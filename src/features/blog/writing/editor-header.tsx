@@ -14,7 +14,6 @@ export type EditedPost = Draft<BlogPostResponse | undefined, PostFields>;
 
 const tool = 'max-lg:size-11 max-lg:px-0 aria-expanded:bg-paper-sunk';
 
-/** The bar above what is written: what it is, where its newest words are, and what else can be done. */
 export function EditorHeader({
   titleId,
   draft,
@@ -35,7 +34,6 @@ export function EditorHeader({
   isPreview: boolean;
   settings: ReturnType<typeof useSettingsPanel>;
   settingsId: string;
-  /** The number of settings to correct. */
   wrongSettings: number;
   /** The number of fields that kept it from being saved. */
   wrong: number;

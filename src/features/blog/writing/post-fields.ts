@@ -21,7 +21,6 @@ export const emptyFields = {
   publishAt: '',
 };
 
-/** A blog post as its form holds it: only values that a field can show. */
 export type PostFields = typeof emptyFields;
 
 const fieldLabels: Record<keyof PostFields, string> = {

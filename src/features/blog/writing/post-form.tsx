@@ -16,7 +16,6 @@ import { TitleField } from './title-field.tsx';
 // The editor is large, and only needed here.
 const RichTextEditor = lazy(() => import('#features/blog/editor/rich-text-editor.tsx'));
 
-/** The post editor: title and text on one page, which alone scrolls, and everything else about the post beside it. */
 export function PostForm({
   titleId,
   draft,

@@ -19,7 +19,6 @@ import { type PostFields, readTimeOf } from './post-fields.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 
-/** Everything about a post but its title and text: beside them where there is room, otherwise above them. */
 export function PostSettings({
   id,
   box,

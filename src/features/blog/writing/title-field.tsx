@@ -13,7 +13,6 @@ export function TitleField({
   ref: (element: HTMLTextAreaElement | null) => void;
   value: string;
   error: string | undefined;
-  /** True if writing begins here. */
   hasFocus: boolean;
   onEnter: () => void;
 }) {

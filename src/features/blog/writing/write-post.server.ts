@@ -19,7 +19,6 @@ export const checkFields = {
 
 interface PublishOptions {
   action: AuditAction;
-  /** The version that may be changed. */
   ifMatch?: IfMatch;
   check?: boolean | undefined;
   override?: { reason: string } | undefined;

@@ -65,7 +65,6 @@ export default function AgendaPage() {
   );
 }
 
-/** The consultations of a day or a week, and what an administrator does with them. */
 function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<typeof useDialogs> }) {
   const may = useMay();
   const now = useMinute();

@@ -34,7 +34,6 @@ import { mailMissed, type Mailing } from '#features/bookings/emails/queue-bookin
 import { addEntry } from '#features/follow-ups/follow-ups.store.server.ts';
 import { attendanceOf, isInvited } from '#features/follow-ups/standing.store.server.ts';
 
-/** Consultations as administrators work with them: agenda, booking for a client, moving, cancelling. */
 export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now, config } = services;
   const contextOf = ({ user }: FastifyRequest) => bookingContext(services, { administrator: user!.username });

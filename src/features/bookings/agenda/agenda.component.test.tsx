@@ -74,7 +74,6 @@ const shows = (date: string) =>
 const row = (text: RegExp) => screen.findByRole('button', { name: text });
 const dialog = async () => within(await screen.findByRole('dialog'));
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-/** Opens a consultation's dialog from its row. */
 async function openBooking(booking: AgendaBookingResponse) {
   await open(`?date=${booking.date}`);
   await user.click(await row(new RegExp(booking.name)));

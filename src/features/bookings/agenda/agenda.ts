@@ -41,7 +41,6 @@ const agendaDaySchema = z.object({
 });
 export type AgendaDay = z.output<typeof agendaDaySchema>;
 
-/** The response of `GET /api/bookings/agenda`: days in a row, and their consultations in order. */
 export const agendaSchema = z.object({
   days: z.array(agendaDaySchema),
   bookings: z.array(agendaBookingSchema),
@@ -64,6 +63,5 @@ export const correctSchema = z.extend(z.pick(bookingForClientSchema, correctable
 });
 export type CorrectedDetails = z.output<typeof correctSchema>;
 
-/** A booking as returned to an administrator who made or changed it. */
 export const changedBookingSchema = z.extend(bookingSchema, { sequence: z.int() });
 export type ChangedBooking = z.input<typeof changedBookingSchema>;

@@ -26,7 +26,6 @@ const kept = 'booking for a client';
 /** The schema speaks to visitors. */
 const ownMessages: Record<string, string> = { 'Please enter your name': 'Please enter the client’s name' };
 
-/** Books a consultation for a client who is on the phone or at the door. */
 export default function BookForClientDialog({
   start,
   now,

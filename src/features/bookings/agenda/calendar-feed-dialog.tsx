@@ -16,7 +16,6 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calendar-feed.ts';
 
-/** One's own calendar feed: created, shown once, replaced and turned off. */
 export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () => void }) {
   const own = useFeed();
   const create = useFeedChange<NewFeedResponse>('POST');
@@ -122,7 +121,6 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
 
 const path = '/api/calendar-feed';
 
-/** One's own calendar feed, without its address. */
 function useFeed() {
   // Calendars read it meanwhile.
   return useGet<{ feed: CalendarFeedResponse | null }>(path, { gcTime: 0 });
@@ -155,7 +153,6 @@ const programs = [
   },
 ];
 
-/** The address of a feed that was just created, and how to add it to a calendar. */
 function FeedAddress({ address }: { address: string }) {
   return (
     <div className="rounded-small bg-paper-sunk p-4">

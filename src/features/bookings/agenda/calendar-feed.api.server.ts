@@ -24,7 +24,6 @@ import {
 
 const kind = 'calendar feed';
 
-/** One's own calendar feed under `/api/calendar-feed`, and the file that calendars read. */
 export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now, config, queueMails } = services;
   const sendsMail = config.smtpUrl !== undefined;

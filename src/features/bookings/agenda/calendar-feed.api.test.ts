@@ -41,7 +41,6 @@ async function signInAs(typed: string) {
 }
 const api = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', headers: { cookie: string }, payload?: object) =>
   server.inject({ method, url: '/api/calendar-feed', headers, ...(payload && { payload }) });
-/** Creates a feed, and returns the path of its file. */
 async function create(headers = ada): Promise<string> {
   const created = await api('POST', headers, {});
   expect(created.statusCode).toBe(201);

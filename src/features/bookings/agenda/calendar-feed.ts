@@ -15,7 +15,6 @@ export const calendarFeedSchema = z.object({
 });
 export type CalendarFeedResponse = z.input<typeof calendarFeedSchema>;
 
-/** The response of `GET /api/calendar-feed`. */
 export const ownFeedSchema = z.object({ feed: z.nullable(calendarFeedSchema) });
 /** The response to creating one: the only time that its address is shown. */
 export const newFeedSchema = z.object({ address: z.string(), feed: calendarFeedSchema });

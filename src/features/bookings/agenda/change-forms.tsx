@@ -20,7 +20,6 @@ interface ChangeProps {
   onCancel: () => void;
 }
 
-/** Moves a consultation while the client is on the phone. */
 export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps & { now: Date }) {
   const today = dateInOntario(now);
   const [slot, setSlot] = useState<Slot>({
@@ -102,7 +101,6 @@ export function CorrectForm({ booking, now, change, onSend, onCancel }: ChangePr
   );
 }
 
-/** A change of a consultation while the client is on the phone: its fields, why it was refused, and its buttons. */
 function ChangeForm({
   change,
   action,
@@ -113,7 +111,6 @@ function ChangeForm({
   children,
 }: {
   change: ReturnType<typeof useChangeBooking>;
-  /** The button's label. */
   action: string;
   pendingLabel: string;
   /** Begins the message when the server could not be reached. */

@@ -8,7 +8,6 @@ import type { AgendaBookingResponse } from './agenda.ts';
 import { type LogAction, type useChangeBooking, useLogConsultation } from './agenda.queries.ts';
 import { isUpcoming } from '#features/bookings/consultation-begin.ts';
 
-/** Actions on a consultation: moving and cancelling before it begins, its outcome afterwards. */
 export function ConsultationActions({
   booking,
   now,

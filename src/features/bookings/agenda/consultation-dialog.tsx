@@ -18,7 +18,6 @@ import { fullType } from '#features/bookings/consultation-type.ts';
 import { CorrectForm, MoveForm } from './change-forms.tsx';
 import { isUpcoming } from '#features/bookings/consultation-begin.ts';
 
-/** A consultation with everything known about it and everything that can be done with it. */
 export function ConsultationDialog({
   booking: listed,
   now,

@@ -53,7 +53,6 @@ export function ColleagueInitials({ booking }: { booking: AgendaBookingResponse 
   );
 }
 
-/** A consultation as a row of the day; pressing it opens it. */
 export function ConsultationLine({
   booking,
   now,

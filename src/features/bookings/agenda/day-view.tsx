@@ -8,7 +8,6 @@ import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
 import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay } from './slots-of-day.ts';
 
-/** The slots of one day, with who comes and what is free. */
 export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaViewProps & { day: AgendaDay }) {
   const slots = slotsOfDay(day, bookings, now, whose);
   const isToday = day.date === dateInOntario(now) && day.closed === null;

@@ -34,7 +34,6 @@ export function useAgendaAddress(today: string) {
     view,
     isMine,
     openId,
-    /** The days shown, both included. */
     range:
       view === 'day' ? { from: date, to: date } : { from: mondayOf(date), to: addDays(mondayOf(date), 6) },
     show,

@@ -9,7 +9,6 @@ import { ColleagueInitials, StateBadge, TypeIcon } from './consultation-line.tsx
 import { shortType } from '#features/bookings/consultation-type.ts';
 import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay, slotTimes } from './slots-of-day.ts';
 
-/** The days of a week side by side, a row for each slot; where there is no room, consultations only, day by day. */
 export function WeekView({
   days,
   bookings,

@@ -33,7 +33,6 @@ const headings = {
 /** An event; the notice's subject starts with it. */
 export type BookingNotice = keyof typeof headings;
 
-/** The notice to the brokerage that a booking was made, moved or cancelled, with everything the visitor sent. */
 export function writeBookingNotice(
   what: BookingNotice,
   { booking, before, administrator }: BookingContent,

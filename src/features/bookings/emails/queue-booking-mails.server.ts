@@ -25,7 +25,6 @@ const reminders = [
 ] as const;
 const reminderKinds = reminders.map(({ kind }): string => kind);
 
-/** Context of the emails, which name the administrator who did it for the client. */
 export type Mailing = Pick<BookingContext, 'queueMails' | 'now' | 'administrator'>;
 
 /** Queues a notice to the brokerage and, if the client may be told, a confirmation and reminders. */
@@ -98,7 +97,6 @@ export async function mailHandedOver(
   ]);
 }
 
-/** Queues the link to choose another time for a client who missed a consultation. */
 export function mailMissed(
   transaction: Transaction,
   stored: StoredBooking,

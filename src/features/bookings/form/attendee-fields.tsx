@@ -8,11 +8,9 @@ import { OptionGroup, OptionTile } from './option-tile.tsx';
 
 type PersonField = 'name' | 'email' | 'phone' | 'consultationType';
 
-/** The fields of the first step. */
 export function AttendeeFields({
   field,
 }: {
-  /** The properties of a field's input: its name, and its value and error if there are any. */
   field: (name: PersonField) => ComponentProps<'input'> & { error?: string | undefined };
 }) {
   return (

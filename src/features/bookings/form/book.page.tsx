@@ -9,7 +9,6 @@ import { personWith } from '#brokerage/team.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 
-/** Booking as a page: for browsers without script, and for links from elsewhere. */
 export default function BookPage() {
   const { company, people } = useFacts();
   const { city } = company.address;

@@ -6,7 +6,6 @@ const DialogLink = dialogLink<BookingPreset>(() => import('./booking-dialog.tsx'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'>;
 
-/** Opens the booking dialog; without JavaScript it links to the booking page. */
 export function BookingButton({ about, chosen, ...link }: LinkProps & BookingPreset) {
   const query = about ? `?about=${encodeURIComponent(about)}` : '';
   return (

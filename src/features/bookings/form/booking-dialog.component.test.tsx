@@ -76,7 +76,6 @@ async function open(
           <ToastRegion />
         </WithFacts>,
       ),
-    /** Counts requests for the times of a date. */
     asked: (date: string) => sent.filter(({ path }) => path.endsWith(`availability?date=${date}`)).length,
     bookings: () => sent.filter(({ method }) => method === 'POST'),
     firstStep: async () => {

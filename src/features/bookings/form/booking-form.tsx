@@ -32,10 +32,7 @@ const firstStep = {
 const firstNames = Object.keys(firstStep) as (keyof typeof firstStep)[];
 const names = [...firstNames, 'date', 'time', 'description'] as const;
 
-/**
- * Books a consultation (specification §2, §4): on a page as a plain HTML form, whose times a button requests from the
- * server without JavaScript; in a dialog, one step after the other.
- */
+/** Books a consultation: on a page as a plain HTML form, in a dialog step by step (specification §2, §4). */
 export function BookingForm({
   about,
   chosen,
@@ -43,7 +40,6 @@ export function BookingForm({
   memberId,
   dialog,
 }: BookingPreset & {
-  /** The form as the server returned it, with the times of its day. */
   sent?: SentForm | undefined;
   memberId?: string | undefined;
   dialog?: {

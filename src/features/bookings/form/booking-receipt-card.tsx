@@ -12,7 +12,6 @@ import { managePath, referenceOf, talkSteps } from '#features/bookings/booking-n
 import { consultationMinutes } from '#features/bookings/slots.ts';
 import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 
-/** Says what follows a booking, and if an email confirms it. */
 export const confirmationNote = (receipt: BookingReceipt | undefined) =>
   `We’ll contact you soon. ${
     receipt?.isUnconfirmed
@@ -52,7 +51,6 @@ export function CalendarLink({ token }: { token: string }) {
   );
 }
 
-/** Date, time and type of a consultation, and its reference. */
 export function BookingTicket({
   booking,
   isCancelled = false,

@@ -5,7 +5,6 @@ import { usePageData } from '#pages/page-data.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
 import { BookingReceiptCard, confirmationNote } from './booking-receipt-card.tsx';
 
-/** The receipt of a booking sent from its page, for those who have the link. */
 export default function BookingReceivedPage() {
   const { receipt } = usePageData<{ receipt?: BookingReceipt }>();
   useEffect(() => forgetTyped('booking'), []);

@@ -1,6 +1,5 @@
 export const steps = ['You', 'Day and time'] as const;
 
-/** The current step. A dialog shows each step from its beginning, and the focus goes there. */
 export function BookingSteps({ current }: { current: 1 | 2 }) {
   return (
     <ol key={current} ref={showFromTop} aria-label="Steps" className="flex items-center gap-3">

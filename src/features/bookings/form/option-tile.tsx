@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { describedBy, RequiredMark } from '#ui/fields/field.tsx';
 
-/** One of several options as a tile to press: a radio button that covers it. */
 export function OptionTile({
   className,
   children,
@@ -31,7 +30,6 @@ export function OptionTile({
   );
 }
 
-/** A group of options with its question, hint and error. */
 export function OptionGroup({
   label,
   hint,

@@ -16,7 +16,6 @@ import { useHoursChange } from './hours.queries.ts';
 import { type Hours, maxClosedDays, type Overbooking } from './hours.ts';
 import { countConsultations } from './overbooking-notice.tsx';
 
-/** The days to come on which nobody can book, and what closes more of them. */
 export function ClosedDaysSection({
   hours,
   today,
@@ -83,7 +82,6 @@ export function ClosedDaysSection({
 
 const blank = { from: '', to: '', reason: '' };
 
-/** Closes a day, or all from one to another. What was typed stays until it is stored. */
 function CloseDaysForm({ today }: { today: string }) {
   const [typed, setTyped] = useState(blank);
   const [missing, setMissing] = useState<{ [name in keyof typeof blank]?: string | undefined }>({});

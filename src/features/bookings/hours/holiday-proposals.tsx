@@ -7,7 +7,6 @@ import type { ClosedDay } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
 import { ontarioHolidays } from './ontario-holidays.ts';
 
-/** Ontario's holidays to come in this and the next year, to be ticked; those on closed days are. */
 export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay[]; today: string }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const closing = useHoursChange();

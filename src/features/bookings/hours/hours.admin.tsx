@@ -135,7 +135,6 @@ function NoticeForm({ hours }: { hours: Hours }) {
   );
 }
 
-/** The next days as the site offers them to clients at this moment. */
 function WeekPreview({ days }: { days: Outlook['days'] }) {
   return (
     <ul

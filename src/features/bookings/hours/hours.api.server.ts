@@ -28,11 +28,9 @@ import { awayAt, capacityAt } from './schedule.ts';
 
 const response = { 200: hoursSchema };
 
-/** `/api/hours`, with `weekly`, `notice`, `public`, `closed-days` (administrators); changes return it all. */
 export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   const today = () => dateInOntario(now());
   const read = () => readHours(db, today());
-  /** One change at a time, with its audit entry, then published. */
   async function write(actor: Actor, change: (tx: Transaction) => Promise<AuditEvent>): Promise<Hours> {
     await db.transaction(async (tx) => {
       await lockUntilCommit(tx, 'hours');
@@ -124,7 +122,6 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
   );
 };
 
-/** `GET /api/bookings/outlook` (administrators): what the hours mean for consultations. */
 export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now } = services;
   const rules = bookingContext(services);

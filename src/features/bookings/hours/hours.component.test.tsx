@@ -48,7 +48,6 @@ async function open(role = 'owner') {
   await screen.findByRole('heading', { name: 'Absences' });
 }
 const changes = () => sent.filter(({ method }) => method !== 'GET');
-/** Stores a change, and answers as the server does. */
 const store = (change: Partial<Hours>): StubbedResponse => {
   hours = { ...hours, ...change, version: hours.version + 1 };
   return { status: 200, json: hours };

@@ -13,12 +13,10 @@ export const useHours = () => useGet<Hours>(path, fresh);
 
 export const useOutlook = () => useGet<Outlook>('/api/bookings/outlook', fresh);
 
-/** Sends a change of the closed days, or of who sees the hours. */
 export const useHoursChange = () => usePartChange<Hours>(path, '/api/bookings');
 
 const paths = { weekly: 'weekly', minimumNotice: 'notice' };
 
-/** One of the settings that share a version, as it is edited. */
 export function useSetting<Name extends keyof typeof paths>(name: Name, hours: Hours) {
   const onStored = useCache(path, '/api/bookings');
   return useDraft<Hours, Hours[Name]>({

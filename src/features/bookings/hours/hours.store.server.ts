@@ -14,7 +14,6 @@ import { type ClosedDay, type Hours, maxClosedDays } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
 import type { Absence, Schedule } from './schedule.ts';
 
-/** Everything that decides when consultations can be booked from a date on. */
 export async function readHours(db: Executor, today: string): Promise<Hours> {
   const opening = await readOpeningHours(db);
   return { ...opening, closedDays: await listClosedDays(db, gte(closedDays.date, today)) };

@@ -20,7 +20,6 @@ export const openingHours = pgTable(
   (table) => [check('opening_hours_one_row', sql`${table.id} = 1`)],
 );
 
-/** Days without consultations, such as public holidays. */
 export const closedDays = pgTable('closed_days', {
   /** The calendar date in Ontario. */
   date: text().primaryKey(),

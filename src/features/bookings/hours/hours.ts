@@ -57,7 +57,6 @@ export type Hours = z.output<typeof hoursSchema>;
 export type ClosedDay = z.output<typeof closedDaySchema>;
 export const outlookDays = 7;
 
-/** The next days as clients can book them, and the consultations that no longer fit the hours. */
 export const outlookSchema = z.object({
   days: z.array(availabilitySchema),
   /** Days with consultations that cannot be held as booked, by date: they stay booked until somebody moves them. */

@@ -5,7 +5,6 @@ import type { Overbooking } from './hours.ts';
 
 const shown = 6;
 
-/** Names the days whose consultations no longer fit the hours, with the way to them; nothing if there are none. */
 export function OverbookingNotice({ overbookings }: { overbookings: readonly Overbooking[] }) {
   if (overbookings.length === 0) return null;
   const more = overbookings.length - shown;

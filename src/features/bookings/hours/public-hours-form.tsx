@@ -7,7 +7,6 @@ import { SwitchField } from '#ui/fields/switch-field.tsx';
 import type { Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
 
-/** Lets the site show these hours; shows the words they replace and the new ones. */
 export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
   const change = useHoursChange();
   const { weekly, closedDays, isPublic } = hours;

@@ -5,7 +5,6 @@ import type { Draft } from '#platform/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import type { Hours } from './hours.ts';
 
-/** Saves a setting or undoes what was chosen, and says how that went. */
 export function SaveBar<Value>({
   setting,
   name,

@@ -76,7 +76,6 @@ function hoursOn({ weekly }: Schedule, date: string) {
   return weekly?.[(new Date(date).getUTCDay() + 6) % 7];
 }
 
-/** The hours in which there are consultations on a date; null when it is closed. */
 function consultationHoursOn(schedule: Schedule, date: string): OpenHours | null {
   return whyDayClosed(schedule, date) ? null : (hoursOn(schedule, date) ?? usualHours);
 }

@@ -17,7 +17,6 @@ const proposal = dayNames.map((_, day) => (day < 5 ? proposedHours : null));
 const describe = (weekly: Hours['weekly']) =>
   weekly ? describeWeek(weekly) : 'No weekly hours, so that every day can be booked';
 
-/** The weekly hours: until they are entered, every time of every day can be booked. */
 export function WeeklyHoursForm({ hours }: { hours: Hours }) {
   const setting = useSetting('weekly', hours);
   const { value: weekly, change } = setting;
@@ -70,7 +69,6 @@ export function WeeklyHoursForm({ hours }: { hours: Hours }) {
   );
 }
 
-/** A weekday: whether it is open, from when to when, and what that means for consultations. */
 function WeekdayRow({
   name,
   hours,
@@ -79,7 +77,6 @@ function WeekdayRow({
 }: {
   name: string;
   hours: OpenHours | null;
-  /** The hours it gets when it is opened. */
   proposed: OpenHours;
   onChange: (hours: OpenHours | null) => void;
 }) {

@@ -37,7 +37,6 @@ export interface Changed {
   isChanged?: true;
 }
 
-/** The versions of the booking that may be changed; any if undefined. */
 export type Versions = { ifMatch?: IfMatch };
 
 /**

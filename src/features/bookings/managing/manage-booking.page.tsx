@@ -13,7 +13,6 @@ import { MoveSection } from './move-section.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 
-/** Target of the link in a booking's emails: moves, corrects or cancels the consultation. */
 export default function ManageBookingPage() {
   const { managedBooking } = usePageData<{ managedBooking: ManagedBooking }>();
   return (
@@ -32,7 +31,6 @@ export default function ManageBookingPage() {
   );
 }
 
-/** A booking and what its visitor can do with it, as plain forms that work before hydration and without JavaScript. */
 function ManageBooking({ booking }: { booking: ManagedBooking }) {
   const person = personWith(useFacts().people, booking.memberId);
   if (booking.state === 'upcoming' && booking.step === 'cancel') return <CancelQuestion booking={booking} />;
@@ -169,7 +167,6 @@ function CancelQuestion({ booking: { token, date, time } }: { booking: ManagedBo
   );
 }
 
-/** The details of a consultation as a plain form that works without JavaScript. */
 function CorrectDetails({
   booking: { token, date, time },
   correction,

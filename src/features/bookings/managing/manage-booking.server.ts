@@ -28,7 +28,6 @@ import { formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-rou
 const changesDone = ['moved', 'corrected', 'readdressed'] as const;
 const detailsSchema = z.pick(newBookingSchema, correctable);
 
-/** The link in a booking's mails: `GET` shows the booking, `POST` moves, corrects or cancels it. */
 export const manageBookingPage: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, linkKey } = services;
   const context = bookingContext(services);
@@ -86,7 +85,6 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     return { status, data: { managedBooking } };
   }
 
-  /** Corrects a booking's details as sent, or returns them with what is wrong. */
   async function correct(id: string, values: SentForm['values'], by: BookingContext) {
     const typed = detailsSchema.safeParse(values);
     if (!typed.success) return { status: 400, sent: { values, errors: errorsByField(typed.error) } };

@@ -4,7 +4,6 @@ import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { Button } from '#ui/button.tsx';
 
-/** The free slots to which a visitor can move a consultation, and the way to other days. */
 export function MoveSection({ booking }: { booking: ManagedBooking }) {
   const { token, days, day, today, closed, slots, error, state } = booking;
   const isMissed = state === 'missed';

@@ -75,7 +75,6 @@ const names: Record<Limit, string> = {
   tds: 'All debts (TDS)',
 };
 
-/** The price that each limit alone would allow; the lowest is the answer. */
 export function Chart({ result: { limits, binding } }: Shown<Of, Affordability>) {
   return (
     <BarChart

@@ -7,7 +7,6 @@ import { firstNewHomeRules } from './first-new-home.ts';
 import { newHomeRules } from './new-home.ts';
 import { refinanceRules } from './refinance.ts';
 
-/** Every rule of law that the calculators apply, each with its versions. */
 export const allRules: readonly (readonly DatedRule[])[] = [
   compoundingRules,
   downPaymentRules,

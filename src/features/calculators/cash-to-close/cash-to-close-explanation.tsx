@@ -47,7 +47,6 @@ export default explain<Of, CashToClose>({
   ),
 });
 
-/** The parts of the cash one after the other: what becomes the home, then what is spent. */
 export function Chart({
   values: { down, legal, other },
   result: { insurance, landTransferTax },

@@ -14,13 +14,11 @@ export interface Bar {
   /** The formatted number: the label, and all that a screen reader needs. */
   figure: string;
   parts: readonly Part[];
-  /** A line below the name. */
   detail?: string;
   /** The answer among the bars. */
   isMain?: boolean;
 }
 
-/** A bar of one colour, from 0. */
 export function bar(name: string, cents: number, tone: Tone, isMain = false, show = wholeDollars): Bar {
   return { name, figure: show(cents), parts: [{ from: 0, to: cents, tone }], isMain };
 }

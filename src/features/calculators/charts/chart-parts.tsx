@@ -27,7 +27,6 @@ export function VerticalLine({ at, ...look }: { at: number } & React.SVGProps<SV
   return <line x1={`${at}%`} x2={`${at}%`} y2="100%" strokeWidth="1" {...look} />;
 }
 
-/** Words that can be read over any area. */
 export function OutlinedText({ className = '', ...text }: React.SVGProps<SVGTextElement>) {
   const look = `fill-ink stroke-paper-raised font-semibold ${className}`;
   return <text {...text} className={look} strokeWidth="3" paintOrder="stroke" />;

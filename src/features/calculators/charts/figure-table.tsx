@@ -1,6 +1,5 @@
 import { WideContent } from '#ui/wide-content.tsx';
 
-/** A table of numbers. The first cell of each row is its name. */
 export function FigureTable({
   caption,
   columns,

@@ -86,10 +86,7 @@ export function Chart({ values: { costs }, result: { before, after } }: Shown<Of
   );
 }
 
-/**
- * The changes by the month and overall, at one size, since the first is the flattering one. The switch shows
- * both for payments that stay what they are; it works without script.
- */
+/** The changes by the month and overall, at one size, since the first is the flattering one. */
 export function Answer({ result: { before, saving, extraCost, keepPaying } }: { result: Consolidation }) {
   return (
     <div className="group mt-4">

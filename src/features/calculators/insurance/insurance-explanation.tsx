@@ -57,7 +57,6 @@ export default explain<Of, Insurance>({
   },
 });
 
-/** The price in its two parts, and the premium that comes on top of them. */
 export function Chart({
   values: { down },
   result: { loan, premium, minimumDown, required, obstacles },

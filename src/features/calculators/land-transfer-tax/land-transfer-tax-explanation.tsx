@@ -72,7 +72,6 @@ function Brackets({ caption, tax: { parts, tax } }: { caption: string; tax: Tran
   );
 }
 
-/** The taxes, less what a first-time buyer gets back; with one tax alone, its brackets. */
 export function Chart({ result: { ontario, toronto, total } }: Shown<Of, LandTransferTax>) {
   const refund = ontario.refund + (toronto?.refund ?? 0);
   // The tax on each part of the price, one after the other.

@@ -105,7 +105,6 @@ const rowOf = ({ year, interest, principal, balance }: ScheduleYear) => [
   ...[interest, principal, balance].map(wholeDollars),
 ];
 
-/** The schedule in whole dollars: five years at a time to unfold, and on paper all of them in one table. */
 function YearTable({
   years,
   totals: [interest, principal],

@@ -40,7 +40,6 @@ export default explain<Of, PrepaymentCharge>({
   ),
 });
 
-/** The ways in which a lender may count the charge: the range to expect. */
 export function Chart({
   result: { threeMonths, differential, highestCharge, basis },
 }: Shown<Of, PrepaymentCharge>) {

@@ -94,7 +94,6 @@ export default explain<Of, Refinance>({
   ),
 });
 
-/** Savings against costs up to the break-even; without savings, both payments. */
 export function Chart({
   values: { costs, months },
   result: { before, after, saving, breakEvenMonths, worth },

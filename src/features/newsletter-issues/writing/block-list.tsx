@@ -16,7 +16,6 @@ import {
 } from './edited-issue.ts';
 import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 
-/** The blocks of an issue: to write in, move, remove and add. */
 export function BlockList({
   blocks,
   errors,

@@ -33,7 +33,6 @@ import {
 } from '#features/newsletter-issues/newsletter-issue.ts';
 import { SendDialog } from '#features/newsletter-issues/send-dialog.tsx';
 
-/** Writes an issue beside its preview, and sends it. */
 export function Composer({ issue }: { issue: IssueResponse }) {
   const { keep } = useCacheIssue();
   const draft = useDraft({
@@ -154,7 +153,6 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   );
 }
 
-/** Emails the issue as it is written to the person who presses it, and says where it went. */
 function TestButton({ id, flush }: { id: string; flush: () => Promise<boolean> }) {
   const test = useChange(() => request<{ to: string }>('POST', `${issuesPath}/${id}/test`), {
     changes: [],

@@ -16,7 +16,6 @@ import { decodeText } from '#lib/decode-text.ts';
 
 const blank = { text: '', source: '', day: '' };
 
-/** Adds subscribers from a file or a pasted list: what is in it, where and when they agreed, a check, and then the import. */
 export function ImportForm() {
   const [typed, setTyped] = useState({ ...blank, ...(tabStorage.find('newsletter-import') as object) });
   useEffect(() => void tabStorage.keep('newsletter-import', typed), [typed]);

@@ -15,7 +15,6 @@ const reasons: Record<SkipReason, [many: string, one: string]> = {
   spam: ['in spam', 'In spam: choose Not spam in the list first'],
 };
 
-/** The plan of an import with the button that carries it out, or its result. */
 export function ImportReport({
   box,
   result,

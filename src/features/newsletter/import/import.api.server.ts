@@ -10,7 +10,6 @@ import { readEntry, readList } from './read-list.server.ts';
 /** The text as JSON: a line break takes two bytes there, a letter up to three. */
 const bodyLimit = 4 * importLimits.characters;
 
-/** `POST /api/newsletter/import`: adds the addresses of a CSV file to the list, or says what would happen. */
 export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, addressHash }) => {
   app.post(
     '/api/newsletter/import',

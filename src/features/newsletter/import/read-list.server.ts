@@ -14,7 +14,6 @@ import { type Found, readAddresses, readCell } from './read-addresses.ts';
 import { readTable, type TableRow } from '#platform/lists/read-table.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 
-/** Somebody in a list, as it says. */
 export interface ListEntry extends Found {
   line: number;
   source: string;
@@ -154,10 +153,7 @@ export function readEntry(
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/**
- * A calendar date as spreadsheets and newsletter services write it, with a time or not; undefined if it cannot be told,
- * as in 05/03/2026, which is a day in May or in March.
- */
+/** A calendar date as spreadsheets write it; undefined if it cannot be told: 05/03/2026 is in May or in March. */
 function readDay(typed: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/s.exec(typed);
   if (iso) return dateOf(iso[1]!, iso[2]!, iso[3]!);

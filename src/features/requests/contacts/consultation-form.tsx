@@ -4,7 +4,6 @@ import { mortgageTypes } from './contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import { LanguageField } from './contact-fields.tsx';
 
-/** The contact page's form: requests a consultation, whose time is agreed on later. */
 export default function ConsultationForm({ sent }: { sent?: SentForm | undefined }) {
   return (
     <ContactForm name="contact" action="Request a Consultation" sent={sent}>

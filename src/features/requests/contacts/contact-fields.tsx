@@ -8,7 +8,6 @@ import type { usePublicForm } from '#platform/forms/use-public-form.ts';
 
 export type FieldOf = ReturnType<typeof usePublicForm<NewContact, keyof NewContactInput>>['field'];
 
-/** The person's name and contact details. */
 export function ContactFields({ field }: { field: FieldOf }) {
   return (
     <>

@@ -5,7 +5,6 @@ export type ContactFormName = 'pre-approval' | 'quote' | 'contact';
 
 /** Words for a form that was sent, or could not be (specification §8). */
 export interface ContactFormText {
-  /** The receipt's name for it. */
   what: string;
   /** The step that follows the call. */
   afterwards: string;

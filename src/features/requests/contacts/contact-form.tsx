@@ -24,7 +24,6 @@ import '#ui/toasts/toast-view.tsx';
 
 const names = Object.keys(newContactSchema.shape) as (keyof NewContactInput)[];
 
-/** A form that creates a contact: who asks, then what they ask for; once it is sent, what was received. */
 export function ContactForm({
   name,
   action,
@@ -34,14 +33,11 @@ export function ContactForm({
   children,
 }: {
   name: ContactFormName;
-  /** The button's label. */
   action: string;
   sent?: SentForm | undefined;
-  /** Initial values. */
   preset?: Partial<NewContactInput>;
   /** Called with what was stored, and with nothing when another is begun; the form is in a dialog then. */
   onStored?: ((stored: NewContact | undefined) => void) | undefined;
-  /** The fields after those of the person. */
   children: (field: FieldOf) => ReactNode;
 }) {
   const text = useContactFormText(name);

@@ -52,7 +52,6 @@ const definition: ListDefinition = {
   show: showContact,
 };
 
-/** The admin list of requests for a pre-approval or quote. */
 export const contactsTab: AdminTab = {
   name: 'contacts',
   area: 'requests',

@@ -27,7 +27,6 @@ interface Content {
   contact: Omit<Contact, 'createdAt' | 'spamReasons'> & SourceInRow;
 }
 
-/** The emails about a request for a pre-approval or quote. */
 export const contactMails = {
   'contact-notice': { label: 'Notice of a pre-approval request', area: 'requests', write: notice },
   'contact-confirmation': {
@@ -73,7 +72,6 @@ const toMail = ({
   ...contact
 }: Contact & SourceInRow): Content['contact'] => contact;
 
-/** Request names by form. */
 const asked = new Map([
   [contactForms['/']!, 'requested a pre-approval'],
   [contactForms['/pre-approval']!, 'requested a pre-approval'],

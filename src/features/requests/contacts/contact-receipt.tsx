@@ -16,7 +16,6 @@ const termOf: { [Name in keyof typeof contactDetails]?: string } = {
   message: 'Your words',
 };
 
-/** Takes the place of a form that was sent: what was received, and what happens with it. */
 export function ContactReceipt({
   contact,
   text,
@@ -82,7 +81,6 @@ export const ChooseTime = () => (
 export const thanks = ({ whenAnswered }: ContactFormText, { firstName }: NewContact): string =>
   `Thank you, ${firstName}. ${whenAnswered}`;
 
-/** Steps of a request: `now`, the answer, and what follows the call. */
 export const requestSteps = ({ afterwards }: ContactFormText, now: string) => [
   { when: 'Now', what: now },
   {
@@ -96,7 +94,6 @@ export const requestSteps = ({ afterwards }: ContactFormText, now: string) => [
   { when: 'After that', what: afterwards },
 ];
 
-/** Sums up the request, the next steps, the people who answer, and the papers to gather meanwhile. */
 export function ContactNextSteps({ text, children }: { text: ContactFormText; children?: ReactNode }) {
   return (
     <Receipt verb="hear from">

@@ -12,7 +12,6 @@ export const mortgageTypes = [
 
 export type MortgageType = (typeof mortgageTypes)[number];
 
-/** Names of the forms that create a contact, by page. */
 export const contactForms: Record<string, string> = {
   '/': 'Home page',
   '/pre-approval': 'Pre-approval page',
@@ -32,7 +31,6 @@ export const required = {
   mortgageType: z.enum(mortgageTypes, 'Please choose a mortgage type'),
 };
 
-/** Makes a schema's field of each detail. */
 export const eachDetail = <Field>(field: (detail: Detail) => Field) =>
   Object.fromEntries(detailNames.map((name) => [name, field(contactDetails[name])])) as Record<
     DetailName,
@@ -45,9 +43,7 @@ export const newContactSchema = z.object({
   ...eachDetail(({ maxLength }) => optionalText(maxLength)),
 });
 
-/** A new contact as a form holds it, before validation. */
 export type NewContactInput = z.input<typeof newContactSchema>;
-/** Amounts with which a request begins, such as those of a calculator. */
 export type QuoteAmounts = { [Name in 'propertyValue' | 'loanAmount']?: string | undefined };
 export interface QuoteStart extends QuoteAmounts {
   mortgageType?: MortgageType | undefined;

@@ -20,7 +20,6 @@ import {
 import { markContactNotSpam, contactList, createContact, removeContact } from './contacts.store.server.ts';
 import { contacts } from './contacts.table.server.ts';
 
-/** `POST` (public), `GET` as a list or a CSV file, `POST not-spam`, `POST correct` and `DELETE` (administrators) of `/api/contacts`; their follow-ups. */
 export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now } = services;
 

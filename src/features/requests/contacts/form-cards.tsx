@@ -8,7 +8,6 @@ export const Quote = formOnCard<QuoteStart>('quote', () => import('./quote-form.
 
 export const PreApproval = formOnCard<object>('pre-approval', () => import('./pre-approval-form.tsx'));
 
-/** The contact page's form. */
 export const Consultation = formOnCard<object>('consultation', () => import('./consultation-form.tsx'));
 
 /**

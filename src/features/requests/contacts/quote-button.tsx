@@ -4,7 +4,6 @@ import type { QuoteAmounts, QuoteStart } from './contact.ts';
 
 const QuoteDialogLink = dialogLink<QuoteStart>(() => import('./quote-dialog.tsx'));
 
-/** Opens the quote dialog with a mortgage type preset; without JavaScript it links to the quote page. */
 export function QuoteButton({
   mortgageType,
   about,

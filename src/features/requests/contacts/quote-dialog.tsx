@@ -8,7 +8,6 @@ import { useContactFormText } from './contact-form-texts.ts';
 import { thanks } from './contact-receipt.tsx';
 import QuoteForm from './quote-form.tsx';
 
-/** Requests a quote without leaving the page (specification §2). */
 export default function QuoteDialog({ opener, onClose, ...start }: DialogProps & QuoteStart) {
   const text = useContactFormText('quote');
   const [stored, setStored] = useState<NewContact>();

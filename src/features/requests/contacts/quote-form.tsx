@@ -3,7 +3,6 @@ import { mortgageTypes, type NewContact, type QuoteStart } from './contact.ts';
 import { MortgageFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** Requests a quote; in a dialog, or as plain HTML on its own page. */
 export default function QuoteForm({
   mortgageType = mortgageTypes[0],
   about,

@@ -5,7 +5,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { type ContactFormName, useContactFormText } from './contact-form-texts.ts';
 import { ChooseTime, ContactNextSteps } from './contact-receipt.tsx';
 
-/** Confirms a contact form that was sent without script. */
 export default function RequestReceivedPage() {
   const { path = '/pre-approval/received' } = usePageData();
   const name = path.split('/')[1] as ContactFormName;

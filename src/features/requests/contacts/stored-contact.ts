@@ -4,7 +4,6 @@ import { timestamp } from '#http/timestamp.ts';
 import { sourceSchema } from '#platform/sources/source.ts';
 import { eachDetail, required } from './contact.ts';
 
-/** A contact as stored: a request for a pre-approval or a quote. */
 export const contactSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -29,7 +28,6 @@ export const correctedContactSchema = z.omit(contactSchema, { spamReasons: true,
 export const sentContactSchema = z.omit(correctedContactSchema, { corrections: true });
 
 export type Contact = z.output<typeof contactSchema>;
-/** A contact as the browser receives it: `createdAt` is ISO 8601 text. */
 export type ContactResponse = z.input<typeof contactSchema>;
 
 /** A correction of a request by an administrator: what is missing stays as it is. */

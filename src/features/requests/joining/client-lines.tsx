@@ -6,7 +6,6 @@ import { useChange } from '#platform/admin/use-change.ts';
 import { Button } from '#ui/button.tsx';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 
-/** Possible clients of a record and their other addresses; each can be joined or separated. */
 export function ClientLines({ recordId }: { recordId: string }) {
   // A colleague may have joined them since it was last shown.
   const { data: client } = useGet<ClientOfRecord>(`${clientsPath}/of-record/${recordId}`, {

@@ -18,10 +18,8 @@ const email = z
   .string('Please enter an email address')
   .check(z.maxLength(320, 'This is not an email address'));
 
-/** Joining and separating clients, and who may be one: `/api/clients`. */
 export const clientRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, personalData } = services;
-  /** Makes one change, with its audit entry. */
   const write = (
     actor: FastifyRequest,
     action: 'join' | 'separate',

@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 const send = (method: 'GET' | 'POST', path: string, payload?: object, headers: object = broker) =>
   server.inject({ method, url: path, ...(payload && { payload }), headers: { ...headers } });
-/** Sends a request as a visitor, and returns its id. */
 const write = async (email: string, phone = '905 555 0140') =>
   (await send('POST', '/api/contacts', newContact({ email, phone }), {})).json<{ id: string }>().id;
 const clientOf = async (record: string) =>

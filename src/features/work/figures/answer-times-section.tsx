@@ -6,7 +6,6 @@ import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
-/** The time to the first answer: a drawing, and the same as a table. */
 export function AnswerTimesSection() {
   const times = useAnswerTimes(maxMonths);
   // Nothing is known of the months before the first request.

@@ -23,7 +23,6 @@ export default function FiguresPage() {
   );
 }
 
-/** Sources of the requests and consultations of the last twelve months, by month. */
 function SourceSection() {
   const [kind, setKind] = useState<CountedKind>('all');
   const figures = useGet<SourceFigures>('/api/figures/sources');
@@ -62,7 +61,6 @@ const parameters = [
   ['utm_campaign', 'what for: spring-renewals, open-house-march'],
 ] as const;
 
-/** Builds links that are marked, so that requests show what they brought. */
 function TagLinks({ isOpen }: { isOpen: boolean }) {
   const example = `${usePublicUrl()}/?utm_source=newsletter&utm_medium=email&utm_campaign=spring-renewals`;
   return (

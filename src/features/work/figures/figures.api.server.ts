@@ -17,7 +17,6 @@ const maxRows = 50;
 /** Several of them can have one name, such as a site's addresses. */
 const maxKeys = 200;
 
-/** `GET /api/figures/sources`: where requests came from, by month. */
 export const figuresRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
   app.get(
     '/api/figures/sources',

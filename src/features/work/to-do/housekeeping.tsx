@@ -11,7 +11,6 @@ import type { FactToCheck, ToDoResponse } from './to-do.ts';
 const line =
   'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1';
 
-/** Lists the chores besides the clients’ requests: emails, spam, facts and scheduled work. */
 export function Housekeeping({ toDo: { spam, facts, lateJobs } }: { toDo: ToDoResponse }) {
   return (
     <div className="space-y-8">

@@ -10,24 +10,20 @@ export interface Section {
   id: string;
   kind: SectionKind;
   heading: string;
-  /** An addition to the heading, such as the date. */
   detail?: string;
   items: ToDoItemResponse[];
   /** All of them, of which the first are shown. */
   total: number;
   late?: number;
-  /** The sentence shown for none. */
   empty: string;
   link?: { href: string; label: string };
 }
 
 const isOn = (date: string) => (item: ToDoItemResponse) => item.consultation?.date === date;
 
-/** The parts of the page with something to do for clients, in their order. */
 export function sectionsOf({ today, unanswered, consultations, due, dueTomorrow }: ToDoResponse): Section[] {
   const tomorrow = addDays(today, 1);
   const listed = new Set(consultations.items.map(({ id }) => id));
-  /** Without the consultations that are listed anyway. */
   const withoutListed = ({ items, total }: ToDoResponse['due']) => {
     const others = items.filter(({ id }) => !listed.has(id));
     return { items: others, total: total - (items.length - others.length) };

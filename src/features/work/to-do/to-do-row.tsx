@@ -19,7 +19,6 @@ const gridClass =
   '@2xl:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.8fr)_7.75rem] @2xl:gap-x-4 ' +
   '@5xl:grid-cols-[7rem_minmax(0,11rem)_minmax(0,20.5rem)_minmax(0,1fr)_7.75rem]';
 
-/** Something to do for a client, on one line; on two where there is little room. A press anywhere in it opens it. */
 export function ToDoRow({
   item,
   kind,
@@ -40,7 +39,6 @@ export function ToDoRow({
   /** True if it arrived since the page was opened. */
   isNew: boolean;
   isOpen: boolean;
-  /** True if the Tab key stops here; the arrow keys move on. */
   isReachable: boolean;
   href: string;
   onOpen: () => void;
@@ -112,7 +110,6 @@ export function ToDoRow({
   );
 }
 
-/** The urgency, or the time it takes place. */
 function When({
   item: { receivedAt, consultation, dueOn },
   kind,
@@ -130,7 +127,6 @@ function When({
   return <span className={isLate ? 'font-semibold text-wrong' : undefined}>{text}</span>;
 }
 
-/** The client's wish: the kind of mortgage and the amounts, or the way the consultation is held. */
 function About({
   item: { request, consultation },
   kind,

@@ -25,7 +25,6 @@ import { ToDoSection } from './to-do-section.tsx';
 import { useToDo } from './to-do.queries.ts';
 import type { ToDoItemResponse, ToDoResponse, Whose } from './to-do.ts';
 
-/** Everything there is to do, with its states: loading, failed, and nothing. */
 export function ToDoScreen({ whose, ...props }: { whose: Whose; username: string; onEverybody: () => void }) {
   const toDo = useToDo(whose);
   const { data, isPlaceholderData, refetch } = toDo;
@@ -145,10 +144,8 @@ function ToDoList({
 
 /** Something to do as the address names it, whatever there still is to do about it. */
 const openKey = ({ kind, id }: ToDoItemResponse) => `${kind}-${id}`;
-/** The request or booking of a row. */
 const recordOf = ({ request, consultation }: ToDoItemResponse) => (request ?? consultation)!;
 
-/** The page when nobody waits for anything, with the next consultation if there is one. */
 function NothingToDo({
   toDo: { nextConsultation },
   whose,

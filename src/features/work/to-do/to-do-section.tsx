@@ -4,7 +4,6 @@ import { formatTotal, type Section } from './sections.ts';
 import { ToDoRow } from './to-do-row.tsx';
 import type { ToDoItemResponse } from './to-do.ts';
 
-/** One part of the page: its heading, its rows, and how many more there are. */
 export function ToDoSection({
   section: { id, kind, heading, detail, items, total, late = 0, empty, link },
   openId,

@@ -18,7 +18,6 @@ import {
 } from './to-do.store.server.ts';
 import { toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
 
-/** `GET /api/to-do` and `GET /api/to-do/count`, for administrators. */
 export const toDoApi: FastifyPluginAsyncZod<Services> = async (
   app,
   { db, now, facts: currentFacts, enteredClaims, mailSettings, jobs },

@@ -37,7 +37,6 @@ export async function listFormerAssignees(db: Executor): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** The requests that nobody has answered, oldest first. */
 export async function listUnanswered(
   db: Executor,
   of: AssigneeFilter,
@@ -47,7 +46,6 @@ export async function listUnanswered(
   return { ...counted, items: await readItems(db, found) };
 }
 
-/** The follow-ups due through a date, the longest overdue first; an unanswered request is listed as such. */
 export async function listDue(
   db: Executor,
   of: AssigneeFilter,

@@ -15,7 +15,6 @@ export const maxCounted = 1_001;
 
 const optional = z.nullable(z.string());
 
-/** A request or booking that somebody has to do something about. */
 const toDoItemSchema = z.object({
   kind: z.enum(followedKinds),
   id: z.uuid(),
@@ -29,7 +28,6 @@ const toDoItemSchema = z.object({
   request: z.nullable(contactSchema),
   /** With how it went. */
   consultation: z.nullable(z.extend(bookingSchema, { attendance: z.nullable(z.enum(['met', 'missed'])) })),
-  /** The date to follow up on. */
   dueOn: optional,
   lastEntry: z.nullable(
     z.object({ createdAt: timestamp, username: z.string(), action: optional, note: optional }),
@@ -65,19 +63,16 @@ const lateJobSchema = z.object({
   succeededAt: z.nullable(timestamp),
 });
 
-/** Everything there is to do: `GET /api/to-do`. */
 export const toDoSchema = z.object({
   today: z.string(),
   /** Requests that nobody has answered, oldest first: the late ones come first. */
   unanswered: z.extend(section, { late: z.int() }),
   /** Today’s and tomorrow’s consultations, by time. */
   consultations: section,
-  /** The first consultation after tomorrow. */
   nextConsultation: z.nullable(toDoItemSchema),
   /** Follow-ups that are due today or overdue. */
   due: section,
   dueTomorrow: section,
-  /** Requests in spam by their tab on the dashboard. */
   spam: z.array(z.object({ tab: z.string(), count: z.int() })),
   facts: z.array(factToCheckSchema),
   lateJobs: z.array(lateJobSchema),

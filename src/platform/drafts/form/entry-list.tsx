@@ -32,7 +32,6 @@ export function EntryList<Entry extends object>({
   /** The values of a new entry: every field an entry can have. */
   blank: Entry;
   limit: number;
-  /** Tells what the site does while there are none. */
   empty: string;
   summary?: (entry: Entry) => ReactNode;
   /** Called before one is removed, with what removes it. */

@@ -14,7 +14,6 @@ export function FormSelect({
 }: {
   path: string;
   labels: FormLabels;
-  /** Returns the options while this value is chosen. */
   optionsFor: (value: string) => SelectProps['options'];
   className?: string;
 }) {

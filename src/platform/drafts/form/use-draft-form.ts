@@ -119,7 +119,6 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
   };
 }
 
-/** Says what is wrong in a form whose save was refused. */
 function describeErrors(errors: object): string | undefined {
   const [only, ...others] = messagesIn(errors);
   return others.length > 0 ? `Please check ${others.length + 1} fields.` : only && `${only}.`;

@@ -9,10 +9,7 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { useSecondFactor } from '#platform/session/second-factor/second-factor.queries.ts';
 
-/**
- * Asks for what a change to a login needs, and makes it. If the server wants to know who that is, asks for the password
- * and the second factor, and then makes the change.
- */
+/** Makes a change to a login, after asking who that is if the server wants to know. */
 export function AccountDialog<Result>({
   title,
   description,

@@ -21,7 +21,6 @@ import {
 } from '#platform/user/user.ts';
 import { listUsers, lockUser, readEmail, endResets } from '#platform/session/users.store.server.ts';
 
-/** `/api/users`, and for oneself `/api/auth/user`, `password`, `email`, `sessions` and `confirmation`. */
 export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, cookies, deps, now, facts, record } = options;
 

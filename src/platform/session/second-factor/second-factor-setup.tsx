@@ -14,7 +14,6 @@ import {
 import { useSecondFactorChange } from './second-factor.queries.ts';
 import { encode } from 'uqr';
 
-/** Shows the secret for an authenticator app, and asks for a first code to verify its setup. */
 export function AppSetup({
   app: { secret, uri },
   onDone,
@@ -75,7 +74,6 @@ export function AppSetup({
   );
 }
 
-/** Asks for a name for a new passkey, and makes the browser create it. */
 export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const form = useForm<{ name: string }>({ resolver: zodResolver(passkeyNameSchema) });
   const showError = (message: string) => form.setError('name', { message }, { shouldFocus: true });

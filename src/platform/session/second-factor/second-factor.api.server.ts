@@ -41,7 +41,6 @@ import {
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
 
-/** One's own second factor: `/api/auth/second-factor`, `authenticator-app`, `passkeys` and `recovery-codes`. */
 export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, deps, now, facts } = options;
   const { keys, relyingParty } = deps;

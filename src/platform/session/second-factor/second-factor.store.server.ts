@@ -173,7 +173,6 @@ export async function listStepMethods(db: Executor, userId: string): Promise<Ste
   ];
 }
 
-/** Removes a user's recovery codes if there is no second factor (anymore) for them to replace. */
 export async function removeUnneededRecoveryCodes(db: Executor, userId: string): Promise<void> {
   if ((await listStepMethods(db, userId)).length === 0) await removeRecoveryCodes(db, userId);
 }

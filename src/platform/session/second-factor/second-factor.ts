@@ -32,7 +32,6 @@ export const passkeyResponseSchema = z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(8000),
     signature: bytes(4000),
-    /** The passkey's user, if included. */
     userHandle: z.exactOptional(bytes(100)),
   }),
 });
@@ -102,7 +101,6 @@ const codeField = z
   .string('Please enter a code')
   .check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(100, 'This code is too long'));
 
-/** A code from the authenticator app, or a recovery code, as typed. */
 export const codeSchema = z.object({ code: codeField });
 
 /** The response of `POST /api/login` if the password was right and a second step is needed. */
@@ -110,7 +108,6 @@ export const secondStepSchema = z.object({ secondStep: z.array(stepMethod) });
 
 export type SecondStep = z.output<typeof secondStepSchema>;
 
-/** The password of a signed-in user, and the second factor if there is one, to confirm who they are. */
 export const confirmationSchema = z.object({
   currentPassword: currentPasswordField,
   code: z.optional(codeField),

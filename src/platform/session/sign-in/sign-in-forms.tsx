@@ -42,7 +42,6 @@ function explain(error: unknown): string {
   return serverMessage(error) ?? 'You could not be signed in. Please try again.';
 }
 
-/** The administrators' sign-in (specification §2 Login, §8). */
 export function LoginForm({
   sent,
   onSignedIn,
@@ -93,7 +92,6 @@ export function LoginForm({
   );
 }
 
-/** Asks for a code after the password was right. */
 export function SecondStepForm({
   sent,
   onSignedIn,

@@ -20,7 +20,6 @@ import type { SessionServices } from '#platform/session/session-services.server.
 import { signIn, signInByPasskey, type SignInOutcome, takeSecondStep } from './sign-in.server.ts';
 import { credentialsSchema, userSchema } from '#platform/user/user.ts';
 
-/** Signing in, by `/api/login` and below and by the forms of its pages, and out: `POST /api/logout`. */
 export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, cookies, deps, now, record } = options;
 
