@@ -11,11 +11,9 @@ import { FilterBar } from './filter-bar.tsx';
 import { isNarrowing, type ListFilter, noFilter, usableFilter } from './list-address.ts';
 import { ListTable } from './list-table.tsx';
 import { useList, useOpenRecord, useStates } from './lists.queries.ts';
-import { MissingRecord } from './missing-record.tsx';
 import { MoreRows } from './more-rows.tsx';
-import { RecordPanel } from './record-panel.tsx';
+import { OpenRecord, useOpenRows } from './open-rows.tsx';
 import type { ListDefinition, ListedRow } from './row-view.ts';
-import { useListKeys } from './use-list-keys.ts';
 
 export interface AdminListProps {
   filter: ListFilter;
@@ -47,8 +45,6 @@ export function AdminList({
   /** True if this login may delete and export. */
   const mayRemove = useMay()('records');
   const [asked, setAsked] = useState<{ row: ListedRow; from: Element | null }>();
-  /** The record whose follow-up form should get the focus, and the number of times that was asked. */
-  const [followUp, setFollowUp] = useState<{ id: string; times: number }>();
   const changes = [path, ...alsoChanged];
   const removal = useChange((id: string) => request('DELETE', `${path}/${id}`), {
     changes,
@@ -67,28 +63,20 @@ export function AdminList({
     rows,
     isReady: list.isSuccess && !list.isPlaceholderData && !isChanging,
   });
-  const openIndex = openId === undefined ? undefined : rows.findIndex(({ id }) => id === openId);
+  const { box, current, openIndex, reachable, focusRow, handlers, ...panel } = useOpenRows({
+    rows,
+    openId,
+    onOpen,
+    onDelete(index) {
+      const row = rows[index];
+      if (row && mayRemove) ask(row);
+    },
+  });
   const states = useStates(statesPath, [
     ...(list.data?.pages ?? []).map(({ items }) => items.map(({ id }) => id)),
     record && openIndex === -1 ? [record.id] : [],
   ]);
 
-  const close = () => onOpen(undefined);
-  const { box, current, focusRow, moveTo, handlers } = useListKeys({
-    openIndex,
-    onMove: (index) => onOpen(rows[index]?.id),
-    onFollowUp(index) {
-      const row = rows[index];
-      if (!row) return;
-      if (row.id !== openId) onOpen(row.id);
-      setFollowUp({ id: row.id, times: (followUp?.times ?? 0) + 1 });
-    },
-    onDelete(index) {
-      const row = rows[index];
-      if (row && mayRemove) ask(row);
-    },
-    onClose: close,
-  });
   function ask(row: ListedRow) {
     setAsked({ row, from: document.activeElement });
   }
@@ -137,8 +125,7 @@ export function AdminList({
           )}
           {rows.length > 0 && (
             <ListTable
-              {...{ definition, rows, states, now, openId, hrefOf }}
-              reachable={Math.min(current, rows.length - 1)}
+              {...{ definition, rows, states, now, reachable, openId, hrefOf }}
               busyId={
                 removal.isPending ? removal.variables : marking.isPending ? marking.variables : undefined
               }
@@ -164,23 +151,16 @@ export function AdminList({
             </div>
           )}
         </div>
-        {record ? (
-          <RecordPanel
-            now={now}
-            wantsFollowUp={followUp?.id === record.id ? followUp.times : 0}
-            view={show(record, states.get(record.id), now)}
-            isMarking={marking.isPending && marking.variables === record.id}
-            isDeleting={removal.isPending && removal.variables === record.id}
-            onNotSpam={() => marking.mutate(record.id, { onSuccess: close })}
-            onDelete={mayRemove ? () => ask(record) : undefined}
-            onStep={openIndex === -1 ? undefined : (step) => moveTo(current + step)}
-            onClose={close}
-          />
-        ) : (
-          openId !== undefined && (
-            <MissingRecord error={error} one={labels.row[0]} failed={labels.failed} onClose={close} />
-          )
-        )}
+        <OpenRecord
+          {...panel}
+          now={now}
+          view={record && show(record, states.get(record.id), now)}
+          missing={openId === undefined ? undefined : { error, one: labels.row[0], failed: labels.failed }}
+          isMarking={marking.isPending && marking.variables === openId}
+          isDeleting={removal.isPending && removal.variables === openId}
+          onNotSpam={() => record && marking.mutate(record.id, { onSuccess: panel.onClose })}
+          onDelete={record && mayRemove ? () => ask(record) : undefined}
+        />
       </div>
       {asked && (
         <AlertDialog
@@ -190,7 +170,7 @@ export function AdminList({
           actionLabel="Delete"
           onAction={() => {
             removal.mutate(asked.row.id);
-            if (asked.row.id === openId) close();
+            if (asked.row.id === openId) panel.onClose();
           }}
           onClose={() => {
             setAsked(undefined);

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { formatAge } from '#lib/relative-time.ts';
 import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
@@ -6,8 +6,8 @@ import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { opensElsewhere } from '#ui/opens-elsewhere.ts';
 import { Spinner } from '#ui/spinner.tsx';
+import { openableRow, RowLink } from './row-link.tsx';
 import type { Column, Columns, ListDefinition, ListedRow } from './row-view.ts';
 
 /** Some browsers forget what a table's parts are when they are laid out as a grid. */
@@ -19,18 +19,6 @@ export const asTable = {
   name: { role: 'rowheader' },
   cell: { role: 'cell' },
 };
-
-/**
- * The id of the record to open now that its row was pressed, in place of following the link of the row; none for its
- * buttons, for another tab, or when its name is selected to be copied.
- */
-export function pressedRecord(event: MouseEvent): string | undefined {
-  const pressed = event.target as Element;
-  const record = pressed.closest<HTMLElement>('[data-record]')?.dataset.record;
-  if (record === undefined || pressed.closest('[data-actions]') || opensElsewhere(event)) return undefined;
-  event.preventDefault();
-  return document.getSelection()?.type === 'Range' ? undefined : record;
-}
 
 /** One line, or two where there is little room; a list says how wide its columns are on one line. */
 const gridClass =
@@ -107,9 +95,8 @@ export const ListRow = memo(function ListRow({
         gridClass,
         columns.layout,
         // Rows off the screen are not laid out, however many are loaded.
-        'min-h-15 cursor-pointer [contain-intrinsic-size:auto_60px] [content-visibility:auto] @3xl:min-h-10 @3xl:[contain-intrinsic-size:auto_40px]',
-        'has-[[data-row]:focus-visible]:outline-3 has-[[data-row]:focus-visible]:-outline-offset-3 has-[[data-row]:focus-visible]:outline-ink',
-        isOpen ? 'bg-paper-sunk' : 'hover:bg-paper-raised',
+        'min-h-15 [contain-intrinsic-size:auto_60px] [content-visibility:auto] @3xl:min-h-10 @3xl:[contain-intrinsic-size:auto_40px]',
+        openableRow(isOpen),
         isBusy && 'opacity-60',
       )}
     >
@@ -118,15 +105,7 @@ export const ListRow = memo(function ListRow({
         scope="row"
         className="col-span-2 flex min-w-0 items-center gap-2 pr-3 font-semibold @max-3xl:self-end @3xl:col-span-1 @3xl:pr-0"
       >
-        <a
-          href={href}
-          data-row
-          tabIndex={tabIndex}
-          aria-expanded={isOpen}
-          className="truncate leading-6 focus-visible:outline-none"
-        >
-          {view.title}
-        </a>
+        <RowLink {...{ href, tabIndex, isOpen }}>{view.title}</RowLink>
         {/* Subscriptions and spam were not counted as the page was opened. */}
         {view.followUp && !view.spamReasons && isNewSince(newestThen, view.createdAt) && <NewMark />}
       </th>

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { classNames } from '#ui/class-names.ts';
-import { asTable, ListHead, ListRow, pressedRecord } from './list-row.tsx';
+import { asTable, ListHead, ListRow } from './list-row.tsx';
+import { pressedRecord } from './row-link.tsx';
 import type { ListDefinition, ListedRow } from './row-view.ts';
 
 export function ListTable({

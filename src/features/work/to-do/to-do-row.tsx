@@ -7,7 +7,7 @@ import { formatAction, answerWithin } from '#features/follow-ups/follow-up.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
-import { pressedRecord } from '#platform/lists/list-row.tsx';
+import { openableRow, pressedRecord, RowLink } from '#platform/lists/row-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
 import type { SectionKind } from './sections.ts';
@@ -54,12 +54,7 @@ export function ToDoRow({
       onClick={(event) => {
         if (pressedRecord(event) !== undefined) onOpen();
       }}
-      className={classNames(
-        gridClass,
-        'min-h-15 cursor-pointer py-1.5 @2xl:min-h-10 @2xl:py-0',
-        'has-[[data-row]:focus-visible]:outline-3 has-[[data-row]:focus-visible]:-outline-offset-3 has-[[data-row]:focus-visible]:outline-ink',
-        isOpen ? 'bg-paper-sunk' : 'hover:bg-paper-raised',
-      )}
+      className={classNames(gridClass, 'min-h-15 py-1.5 @2xl:min-h-10 @2xl:py-0', openableRow(isOpen))}
     >
       <p className="tabular row-start-2 truncate @2xl:row-start-1">
         <When {...{ item, kind, today, now }} />
@@ -69,15 +64,7 @@ export function ToDoRow({
         </span>
       </p>
       <p className="flex min-w-0 items-center gap-2">
-        <a
-          href={href}
-          data-row
-          tabIndex={tabIndex}
-          aria-expanded={isOpen}
-          className="truncate leading-6 font-semibold focus-visible:outline-none"
-        >
-          {name}
-        </a>
+        <RowLink {...{ href, tabIndex, isOpen }}>{name}</RowLink>
         {whose && <span className="max-w-28 shrink-0 truncate text-ink-soft @5xl:hidden">{whose}</span>}
         {isNew && <NewMark />}
         <span className="contents @2xl:hidden">{state}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { showBooking } from '#features/bookings/booking-view.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
@@ -10,9 +10,7 @@ import { Link } from '#pages/link.tsx';
 import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useOpenRecord } from '#platform/lists/lists.queries.ts';
-import { MissingRecord } from '#platform/lists/missing-record.tsx';
-import { RecordPanel } from '#platform/lists/record-panel.tsx';
-import { useListKeys } from '#platform/lists/use-list-keys.ts';
+import { OpenRecord, useOpenRows } from '#platform/lists/open-rows.tsx';
 import { useOpenAddress } from '#platform/lists/use-open-address.ts';
 import { PurgeNotice } from '#platform/privacy/purge-notice.tsx';
 import { Button } from '#ui/button.tsx';
@@ -63,8 +61,6 @@ function ToDoList({
   const { openId: opened, hrefOf, onOpen } = useOpenAddress();
   const [kind, openId = ''] = opened?.split(/-(.*)/s) ?? [];
   const isBooking = kind === 'booking';
-  const [followUp, setFollowUp] = useState<{ id: string; times: number }>();
-  const openIndex = opened === undefined ? undefined : rows.findIndex(({ id }) => id === openId);
   // It stays when it is done and leaves the list: more may have to be written.
   const { record, error } = useOpenRecord({
     path: isBooking ? '/api/bookings' : '/api/contacts',
@@ -72,26 +68,16 @@ function ToDoList({
     rows: rows.map(recordOf),
     isReady: true,
   });
-  const open = (row: ToDoItemResponse | undefined) => onOpen(row && openKey(row));
-  const close = () => onOpen(undefined);
-  function step(by: 1 | -1) {
-    // After what is done comes the one that took its place.
-    if (openIndex === -1) open(rows[Math.min(current, rows.length - 1)]);
-    else moveTo(current + by);
-  }
-  const { box, current, moveTo, handlers } = useListKeys({
-    openIndex,
-    onMove: (index) => open(rows[index]),
-    onFollowUp(index) {
-      const row = rows[index];
-      if (!row) return;
-      if (row.id !== openId) open(row);
-      setFollowUp({ id: row.id, times: (followUp?.times ?? 0) + 1 });
-    },
-    onDelete: () => {},
-    onClose: close,
+  const open = (id: string | undefined) => {
+    const row = rows.find((one) => one.id === id);
+    onOpen(row && openKey(row));
+  };
+  const { box, reachable, handlers, ...panel } = useOpenRows({
+    rows,
+    openId: opened && openId,
+    onOpen: open,
   });
-  const reachable = rows[Math.min(current, rows.length - 1)];
+  const reachableId = rows[reachable]?.id;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the rows
     <div ref={box} {...handlers}>
@@ -102,12 +88,11 @@ function ToDoList({
           sections.map((section) => (
             <ToDoSection
               key={section.id}
-              {...{ section, now, username, newestThen }}
+              {...{ section, now, username, newestThen, reachableId }}
               today={toDo.today}
               openId={openId}
-              reachableId={reachable?.id}
               hrefOf={(item) => hrefOf(openKey(item))}
-              onOpen={(item) => (item.id === openId ? close() : open(item))}
+              onOpen={({ id }) => open(id === openId ? undefined : id)}
             />
           ))
         )}
@@ -116,28 +101,23 @@ function ToDoList({
           <PurgeNotice />
         </div>
       </div>
-      {record ? (
-        <RecordPanel
-          view={
-            isBooking
-              ? showBooking(record as BookingResponse, undefined, now)
-              : showContact(record as ContactResponse, undefined, now)
-          }
-          now={now}
-          wantsFollowUp={followUp?.id === record.id ? followUp.times : 0}
-          onStep={rows.length === 0 ? undefined : step}
-          onClose={close}
-        />
-      ) : (
-        opened !== undefined && (
-          <MissingRecord
-            error={error}
-            one={isBooking ? 'booking' : 'request'}
-            failed="It could not be loaded"
-            onClose={close}
-          />
-        )
-      )}
+      <OpenRecord
+        {...panel}
+        now={now}
+        view={
+          record &&
+          (isBooking
+            ? showBooking(record as BookingResponse, undefined, now)
+            : showContact(record as ContactResponse, undefined, now))
+        }
+        missing={
+          opened === undefined
+            ? undefined
+            : { error, one: isBooking ? 'booking' : 'request', failed: 'It could not be loaded' }
+        }
+        // After what is done comes the one that took its place.
+        onStep={panel.onStep ?? (rows.length === 0 ? undefined : () => open(reachableId))}
+      />
     </div>
   );
 }

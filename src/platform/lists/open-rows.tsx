@@ -1,0 +1,58 @@
+import { type ComponentProps, useState } from 'react';
+import { MissingRecord } from './missing-record.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import type { ListedRow, RowView } from './row-view.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+/** Keys for rows of which one, named by the address, is open in a panel beside them. */
+export function useOpenRows({
+  rows,
+  openId,
+  onOpen,
+  onDelete = () => {},
+}: {
+  rows: readonly ListedRow[];
+  openId: string | undefined;
+  onOpen: (id: string | undefined) => void;
+  onDelete?: (index: number) => void;
+}) {
+  /** The record whose follow-up form should get the focus, and the number of times that was asked. */
+  const [followUp, setFollowUp] = useState<{ id: string; times: number }>();
+  const openIndex = openId === undefined ? undefined : rows.findIndex(({ id }) => id === openId);
+  const keys = useListKeys({
+    openIndex,
+    onMove: (index) => onOpen(rows[index]?.id),
+    onFollowUp(index) {
+      const row = rows[index];
+      if (!row) return;
+      if (row.id !== openId) onOpen(row.id);
+      setFollowUp({ id: row.id, times: (followUp?.times ?? 0) + 1 });
+    },
+    onDelete,
+    onClose: () => onOpen(undefined),
+  });
+  return {
+    ...keys,
+    openIndex,
+    /** The index of the row at which the Tab key stops. */
+    reachable: Math.min(keys.current, rows.length - 1),
+    onStep: openIndex === -1 ? undefined : (step: 1 | -1) => keys.moveTo(keys.current + step),
+    wantsFollowUp: followUp !== undefined && followUp.id === openId ? followUp.times : 0,
+    onClose: () => onOpen(undefined),
+  };
+}
+
+/** The panel of the record in the address; while it is missing, what there is to say about that. */
+export function OpenRecord({
+  view,
+  missing,
+  ...panel
+}: {
+  /** Undefined while the record is not there. */
+  view: RowView | undefined;
+  /** Undefined where no record is open. */
+  missing: Omit<ComponentProps<typeof MissingRecord>, 'onClose'> | undefined;
+} & Omit<ComponentProps<typeof RecordPanel>, 'view'>) {
+  if (view) return <RecordPanel view={view} {...panel} />;
+  return missing && <MissingRecord {...missing} onClose={panel.onClose} />;
+}
