@@ -16,29 +16,17 @@ function refuseServerFiles(): Plugin {
   };
 }
 
-/** The frame of every page, and what most pages share. */
-const onEveryPage =
-  /(?:packages\/pages\/(?:as-served|carry-input|lazy-screen|link|navigation|page-data|page-head|routes|served-dialog|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:could-not-load|use-near|use-on-demand|when-near)|icons|opens-elsewhere|page-intro|shared-value|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services|text-facts)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:hours-now|phone-link|use-facts|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/(?:calendar|format-count|format-day|lower-first)|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|calculators\/calculator-list|rates\/(?:use-)?rates)))\.tsx?$/;
-
-/** Modules with which every calculator, also the one on the home page, reads and calculates. */
-const inEveryCalculator =
-  /src\/(?:features\/calculators\/(?:calculator|field|figures|shared-fields|todays-rate|arithmetic\/(?:dated-rule|schedule))|lib\/(?:interest|read-number)|ui\/fields\/number-field)\.tsx?$/;
-
-/** The page around a calculator. */
-const aroundCalculators =
-  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|use-calculator)|ui\/(?:unfold-summary|hydration\/after-hydration))\.tsx?$/;
-
-/** Small libraries used on every page, and what the build itself adds; React's renderer stays in the entry. */
-const underEveryPage =
-  /^\0(?:rolldown\/runtime|vite\/preload-helper)|node_modules\/(?:(?:react|wouter|regexparam|use-sync-external-store)\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)/;
-
-/** Small files compress badly on their own; what every page needs is bundled together. */
+/**
+ * What every page begins with, and what most share; small files compress badly on their own. The start script runs
+ * before both, so it keeps its modules to itself.
+ */
 const publicGroups = [
-  { name: 'site', test: (id: string) => onEveryPage.test(id) || underEveryPage.test(id) },
-  { name: 'field', test: /src\/ui\/fields\/(?:radio-)?field\.tsx$/ },
-  { name: 'calculation', test: inEveryCalculator },
-  { name: 'calculator', test: aroundCalculators },
-  { name: 'purchase', test: /calculators\/(?:purchase-fields|example-purchase|arithmetic\/insurance)\.ts$/ },
+  {
+    name: 'site',
+    tags: ['$initial' as const],
+    test: /^(?!.*(?:entry-browser|at-first|\/start|core-js|note-visit|reading-on|\.css))/,
+  },
+  { name: 'shared', test: /^(?!.*\.css)/, minShareCount: 17 },
 ];
 
 /** React, what the frame needs, and what several screens need; apart from those, what few screens show at first. */
