@@ -15,7 +15,7 @@ export function fadeOut(element: HTMLElement, isReplaced = () => false): void {
     // Above the page, with its backdrop, but no longer keeping anybody from the page.
     if (isDialog) element.popover = 'manual';
     document.body.append(element);
-    if (isDialog) element.showPopover();
+    if (element.popover) element.showPopover?.();
     element.scrollTop = scrollTop;
     const timing = { duration: 120, fill: 'forwards' } as const;
     if (isDialog) element.animate({ opacity: 0 }, { ...timing, pseudoElement: '::backdrop' });

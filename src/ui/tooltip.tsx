@@ -46,7 +46,7 @@ function Tip({ anchor, label, onClose }: { anchor: Element; label: string; onClo
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const tip = box.current!;
-    tip.showPopover();
+    tip.showPopover?.();
     const { top, bottom, left, width } = anchor.getBoundingClientRect();
     const middle = left + (width - tip.offsetWidth) / 2;
     const x = Math.max(0, Math.min(middle, document.documentElement.clientWidth - tip.offsetWidth));
@@ -58,7 +58,7 @@ function Tip({ anchor, label, onClose }: { anchor: Element; label: string; onClo
       role="tooltip"
       popover="hint"
       onToggle={({ newState }) => newState === 'closed' && onClose()}
-      className="inset-[0_auto_auto_0] m-0 animate-appear border-0 bg-transparent p-1.5 text-small text-paper-raised"
+      className="fixed inset-[0_auto_auto_0] z-50 m-0 animate-appear border-0 bg-transparent p-1.5 text-small text-paper-raised"
     >
       <span className="block rounded-small bg-ink px-2.5 py-1.5">{label}</span>
     </span>

@@ -15,7 +15,7 @@ export function RowMenu({ label, items }: { label: string; items: Item[] }) {
         <button
           type="button"
           aria-label={label}
-          className={`${iconButtonClass} data-[state=open]:bg-paper-sunk pointer-coarse:size-11 md:size-8`}
+          className={`${iconButtonClass} aria-expanded:bg-paper-sunk pointer-coarse:size-11 md:size-8`}
         >
           <MoreIcon className="size-5" />
         </button>

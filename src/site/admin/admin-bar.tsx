@@ -119,7 +119,7 @@ function MenuInBar({
         trigger={
           <button
             type="button"
-            className={`${inBar} data-[state=open]:text-ink`}
+            className={`${inBar} aria-expanded:text-ink`}
             aria-current={pages.some(({ href }) => href === path) ? 'true' : undefined}
           >
             {label} <UnfoldIcon className="size-4" />
@@ -183,7 +183,7 @@ function AccountMenu({
       trigger={
         <button
           type="button"
-          className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-small px-2 text-small font-semibold outline-offset-[-3px] hover:bg-paper-sunk data-[state=open]:bg-paper-sunk md:h-9 md:border md:border-line"
+          className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-small px-2 text-small font-semibold outline-offset-[-3px] hover:bg-paper-sunk aria-expanded:bg-paper-sunk md:h-9 md:border md:border-line"
         >
           {signOut.isPending && <Spinner label="Signing out…" />}
           <span className={signOut.isPending ? 'hidden' : 'max-w-40 truncate max-md:sr-only'}>

@@ -1,22 +1,46 @@
 import {
   cloneElement,
   type ComponentProps,
-  createContext,
+  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
-  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { fadeOut } from '#ui/fade-out.ts';
 
-type Parts = typeof import('./menu-parts.tsx');
-const loadParts = () => import('./menu-parts.tsx');
-const prefetch = () => void loadParts().catch(() => {});
+/** In pixels: between a menu and its button, and between it and the edge of the window. */
+const gap = 6;
+const margin = 8;
+/** Milliseconds within which letters count as one word. */
+const wordMs = 1000;
 
-const LoadedParts = createContext<Parts | undefined>(undefined);
-const useParts = () => useContext(LoadedParts)!;
+const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
 
-/** Links and actions below their button: arrow keys move, letters jump, Escape closes. Its code comes on intent. */
+/** Moves the focus to the first of these that can have it: some items are for phones alone, others for desks. */
+function focusFirst(items: HTMLElement[]): void {
+  items.find((item) => {
+    item.focus();
+    return item === document.activeElement;
+  });
+}
+
+function placeBeside(button: HTMLElement, menu: HTMLElement, align: 'start' | 'end'): void {
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const above = top - gap - margin;
+  const below = clientHeight - bottom - gap - margin;
+  const isBelow = below >= Math.min(above, menu.scrollHeight + 2);
+  menu.style.maxHeight = `${isBelow ? below : above}px`;
+  const x = align === 'start' ? left : right - menu.offsetWidth;
+  menu.style.left = `${Math.max(margin, Math.min(x, clientWidth - margin - menu.offsetWidth))}px`;
+  menu.style.top = `${isBelow ? bottom + gap : top - gap - menu.offsetHeight}px`;
+}
+
+/** Links and actions below their button: arrow keys move, letters jump, Escape closes. */
 export function Menu({
   trigger,
   align = 'end',
@@ -26,27 +50,95 @@ export function Menu({
   align?: 'start' | 'end';
   children: ReactNode;
 }) {
-  const [opened, setOpened] = useState<{ parts: Parts; isByKeyboard: boolean }>();
-  if (opened) {
-    const { parts, isByKeyboard } = opened;
-    return (
-      <LoadedParts value={parts}>
-        <parts.OpenMenu {...{ trigger, align, isByKeyboard }}>{children}</parts.OpenMenu>
-      </LoadedParts>
-    );
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const typed = useRef({ word: '', at: -Infinity });
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>();
+
+  useLayoutEffect(() => {
+    const menu = box.current;
+    if (!menu || !openedBy) return undefined;
+    const button = document.getElementById(id)!;
+    const closing = new AbortController();
+    const { signal } = closing;
+    const place = () => placeBeside(button, menu, align);
+    const closeOutside = ({ target }: Event) => {
+      if (![button, menu].some((one) => one.contains(target as Node))) setOpenedBy(undefined);
+    };
+    // The oldest browsers have no popover: there it is in front of the page alone.
+    menu.showPopover?.();
+    place();
+    focusFirst(openedBy === 'keyboard' ? itemsOf(menu) : [menu]);
+    addEventListener('scroll', place, { signal, capture: true, passive: true });
+    addEventListener('resize', place, { signal });
+    document.addEventListener('pointerdown', closeOutside, { signal });
+    document.addEventListener('focusin', closeOutside, { signal });
+    return () => {
+      closing.abort();
+      fadeOut(menu);
+    };
+  }, [id, align, openedBy]);
+
+  function close() {
+    document.getElementById(id)?.focus();
+    setOpenedBy(undefined);
   }
-  return cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onPointerEnter: prefetch,
-    onFocus: prefetch,
-    // If its code is unavailable, the next press asks again.
-    onClick: ({ detail }) =>
-      void loadParts().then(
-        (parts) => setOpened({ parts, isByKeyboard: detail === 0 }),
-        () => {},
-      ),
-  });
+  function press(event: KeyboardEvent) {
+    const { key, timeStamp, ctrlKey, metaKey, altKey } = event;
+    const items = itemsOf(box.current!);
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    if (key === 'Tab') return close(); // and on from its button
+    if (key === 'Escape') close();
+    else if (key === 'ArrowDown') focusFirst(items.slice(at + 1));
+    else if (key === 'ArrowUp') focusFirst((at < 0 ? items : items.slice(0, at)).toReversed());
+    else if (key === 'Home' || key === 'PageUp') focusFirst(items);
+    else if (key === 'End' || key === 'PageDown') focusFirst(items.toReversed());
+    else if (key === ' ' && items[at]?.localName === 'a') items[at].click();
+    else if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
+    else {
+      const { current } = typed;
+      const word = (timeStamp - current.at < wordMs ? current.word : '') + key.toLowerCase();
+      typed.current = { word, at: timeStamp };
+      // The same letter again goes on to the next.
+      const start = new Set(word).size === 1 ? key.toLowerCase() : word;
+      const from = start.length > 1 ? Math.max(at, 0) : at + 1;
+      const inOrder = [...items.slice(from), ...items.slice(0, from)];
+      focusFirst(inOrder.filter(({ textContent }) => textContent.trim().toLowerCase().startsWith(start)));
+    }
+    return event.preventDefault();
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': openedBy !== undefined,
+        onClick: ({ detail }) => setOpenedBy(openedBy ? undefined : detail === 0 ? 'keyboard' : 'pointer'),
+        onKeyDown: (event) => {
+          if (event.key === 'Escape') setOpenedBy(undefined);
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpenedBy('keyboard');
+        },
+      })}
+      {openedBy && (
+        // Beside its button: it belongs to the same landmark.
+        <div
+          ref={box}
+          role="menu"
+          aria-labelledby={id}
+          tabIndex={-1}
+          popover="manual"
+          onKeyDown={press}
+          onClick={({ target }) => (target as Element).closest('[role=menuitem]') && close()}
+          className="fixed inset-auto z-50 m-0 min-w-56 animate-appear overflow-y-auto rounded-large border border-line bg-paper-raised p-1.5 text-small text-ink shadow-lifted outline-none"
+        >
+          {children}
+        </div>
+      )}
+    </>
+  );
 }
 
 /** A line of a menu: with `asChild`, the link inside it, otherwise a button that calls `onSelect`. */
@@ -61,27 +153,26 @@ export function MenuItem({
   className?: string;
   children: ReactNode;
 }) {
-  const { Item } = useParts();
+  const item = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: classNames(
+      'flex min-h-11 w-full cursor-pointer items-center justify-between gap-6 rounded-small px-2.5 text-left outline-offset-[-3px] hover:bg-paper-sunk focus:bg-paper-sunk aria-[current]:font-semibold md:min-h-9',
+      className,
+    ),
+  };
+  if (asChild) return cloneElement(children as ReactElement<ComponentProps<'a'>>, item);
   return (
-    <Item
-      asChild={asChild}
-      {...(onSelect && { onSelect })}
-      className={classNames(
-        'flex min-h-11 cursor-pointer items-center justify-between gap-6 rounded-small px-2.5 outline-offset-[-3px] aria-[current]:font-semibold data-[highlighted]:bg-paper-sunk md:min-h-9',
-        className,
-      )}
-    >
+    <button type="button" {...item} onClick={onSelect}>
       {children}
-    </Item>
+    </button>
   );
 }
 
 export function MenuLabel({ className, children }: { className?: string; children: ReactNode }) {
-  const { Label } = useParts();
-  return <Label className={classNames('px-2.5 pt-1.5 pb-1 text-ink-soft', className)}>{children}</Label>;
+  return <div className={classNames('px-2.5 pt-1.5 pb-1 text-ink-soft', className)}>{children}</div>;
 }
 
 export function MenuLine({ className }: { className?: string }) {
-  const { Separator } = useParts();
-  return <Separator className={classNames('my-1.5 h-px bg-line', className)} />;
+  return <hr className={classNames('my-1.5 border-line', className)} />;
 }

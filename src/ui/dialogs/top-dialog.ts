@@ -34,10 +34,8 @@ for (const event of ['click', 'focusin'])
     { capture: true },
   );
 
-/** Returns what opens a dialog at this moment: the focused element or, for an item of a menu, its button. */
+/** Returns what opens a dialog at this moment: the focused element or, in Safari, the button that was pressed. */
 export function openerNow(): HTMLElement | null {
   const { activeElement, body } = document;
-  const from = activeElement === body ? lastUsed : activeElement;
-  const button = from?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return (button ? document.getElementById(button) : from) as HTMLElement | null;
+  return (activeElement === body ? lastUsed : activeElement) as HTMLElement | null;
 }
