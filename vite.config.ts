@@ -47,10 +47,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
   return {
     plugins: [refuseServerFiles(), tailwindcss(), react()],
     // Everything the server needs is bundled, except packages with native code.
-    ssr:
-      command === 'build'
-        ? { noExternal: true, external: ['sharp', '@node-rs/argon2', '@simplewebauthn/server'] }
-        : {},
+    ssr: command === 'build' ? { noExternal: true, external: project.external } : {},
     // The server's build has React for production only, which renders two to three times as fast.
     define: isSsrBuild
       ? { 'process.env.NODE_ENV': '"production"' }

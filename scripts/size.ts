@@ -1,6 +1,6 @@
 /**
  * npm run size: how large the product is and how its files depend on each other. Lines by folder (without tests), the
- * longest files, the median, import cycles (types included), and the packages the server needs. Fails on an import
+ * longest files, the median, import cycles (types included), and the packages that are shipped. Fails on an import
  * cycle, on a file that is too long, and where `src` and `packages` together have too many lines.
  */
 import { execFileSync } from 'node:child_process';
@@ -74,7 +74,7 @@ const installed = Object.entries(lock.packages).filter(
   ([path, { dev, devOptional, optional }]) =>
     path.startsWith('node_modules/') && !dev && !devOptional && !optional,
 );
-console.log(`\nProduction packages, excluding platform-specific ones: ${installed.length}`);
+console.log(`\nPackages that are shipped, excluding platform-specific ones: ${installed.length}`);
 
 console.log('\nToo much');
 for (const [file, count] of byLength)
