@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from './test/browser/find-chromium.ts';
 import { launchOptions } from './test/browser/open-browser.ts';
 
 export default defineConfig({
@@ -12,7 +11,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {
-    launchOptions: { ...launchOptions, executablePath: ensureChromium() },
+    launchOptions: launchOptions(),
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

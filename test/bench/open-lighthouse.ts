@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { installApart } from '#scripts/install-apart.ts';
-import { findChromium } from '#test/browser/find-chromium.ts';
+import { ensureChromium } from '#test/browser/find-chromium.ts';
 
 const folder = fileURLToPath(new URL('./lighthouse/', import.meta.url));
 
@@ -34,7 +34,7 @@ export async function openLighthouse(): Promise<{
   const { default: run } = (await load('lighthouse/core/index.js')) as { default: Lighthouse };
   const { launch } = (await load('chrome-launcher/dist/index.js')) as { launch: Launch };
   const chrome = await launch({
-    chromePath: findChromium(),
+    chromePath: ensureChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   return {

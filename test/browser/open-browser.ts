@@ -87,9 +87,10 @@ function visitAlive(page: Page): void {
   }
 }
 
-/** Of a headless Chromium. For root, as in containers and CI, its sandbox is off. */
-export const launchOptions: LaunchOptions = {
-  args: [
+/** Options of a headless Chromium. For root, as in containers and CI, its sandbox is off. */
+export function launchOptions(): LaunchOptions {
+  const executablePath = ensureChromium();
+  const args = [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-background-networking',
@@ -97,8 +98,9 @@ export const launchOptions: LaunchOptions = {
     '--disable-sync',
     '--disable-smooth-scrolling',
     '--host-resolver-rules=MAP *.test 127.0.0.1',
-  ],
-};
+  ];
+  return executablePath === undefined ? { args } : { args, executablePath };
+}
 
 /** Opens and closes pages of a browser for tests. */
 export function drive(browser: Browser): TestBrowser {
@@ -136,5 +138,4 @@ export function drive(browser: Browser): TestBrowser {
 }
 
 /** Starts a browser for a program that is no test. */
-export const openBrowser = async (): Promise<TestBrowser> =>
-  drive(await chromium.launch({ ...launchOptions, executablePath: ensureChromium() }));
+export const openBrowser = async (): Promise<TestBrowser> => drive(await chromium.launch(launchOptions()));

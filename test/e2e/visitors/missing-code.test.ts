@@ -68,7 +68,15 @@ test.describe('a calculator of which a file is refused', () => {
     await expect(page.getByRole('button', { name: 'Calculate' })).toBeHidden();
   });
 
-  for (const name of ['start', 'entry-browser', 'calculator', 'payment.page', 'calculation'])
+  for (const name of [
+    'start',
+    'entry-browser',
+    'calculator',
+    'payment.page',
+    'shared',
+    'site',
+    'todays-rate',
+  ])
     test(`calculates as served without ${name}`, journey, async () => {
       const { page } = await site.newPage();
       await withoutCode(page, name);
