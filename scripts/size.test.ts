@@ -13,6 +13,6 @@ test('no files import each other in a circle', () => {
 });
 
 test('no file is too long, and there are not too many lines', () => {
-  expect(printed.stdout.trim().split('\n').at(-1)).toBe('Too much');
+  expect(printed.stdout).not.toContain('Too much');
   expect(printed.status).toBe(0);
 });

@@ -151,12 +151,13 @@ export async function showPost(post: BlogPost, { db, now, publicUrl }: ReadConte
 const rendered = new Map<string, ReturnType<typeof renderWithCards>>();
 const maxRendered = 30;
 
-/** Renders content with its cards, once a day for as long as they and it are the same. */
-function renderOnce(content: string, site: CardSite) {
+/** Renders content with its cards, once a day for as long as they and it are the same; again where that failed. */
+export function renderOnce(content: string, site: CardSite, render = renderWithCards) {
   const key = JSON.stringify([site, content]);
-  const article = rendered.get(key) ?? renderWithCards(content, site);
+  const article = rendered.get(key) ?? render(content, site);
   rendered.delete(key);
   rendered.set(key, article);
+  article.catch(() => rendered.delete(key));
   for (const oldest of rendered.keys()) if (rendered.size > maxRendered) rendered.delete(oldest);
   return article;
 }
