@@ -11,7 +11,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseOlderPostgres, findInstalledPostgres, startPostgres } from './older-postgres.ts';
+import { startPostgresInMemory } from '#test/database/postgres-server.ts';
+import { chooseOlderPostgres, findInstalledPostgres } from './older-postgres.ts';
 import { countTests, emptyCounts, sumOf, tooFlaky } from './test-counts.ts';
 
 const mode = (['--all', '--nightly'] as const).find((flag) => flag === process.argv[2]);
@@ -87,9 +88,9 @@ async function storeTestsOnOlderPostgres() {
     results.push({ name, seconds: 0, outcome: 'skipped' });
     return;
   }
-  const server = given ? undefined : await startPostgres(older!);
-  await tests(name, 'vitest', ['--project=store'], { TEST_DATABASE_URL: given ?? server!.url });
-  await server?.stop();
+  const server = given ? undefined : await startPostgresInMemory(older!);
+  await tests(name, 'vitest', ['--project=store'], { TEST_DATABASE_URL: given ?? server!.socketUrl });
+  await server?.remove();
 }
 
 if (names.length === 0) {

@@ -2,16 +2,20 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
+import { embeddedVersion, type InstalledPostgres } from '#scripts/older-postgres.ts';
 import { freePort } from '#test/server/run-server.ts';
 
 /** A test's own PostgreSQL server, which may be damaged. Its data are durable, as in production. */
 export interface PostgresServer {
   port: number;
   url: string;
+  /** The same by its socket, which is faster. */
+  socketUrl: string;
   start(): Promise<void>;
   /** `fast` is a clean shutdown, `kill` is like a power cut, except for what the kernel still writes. */
   stop(how: 'fast' | 'kill'): Promise<void>;
@@ -33,40 +37,29 @@ const user = 'test';
 /** Starts a server on its own port; a standby when `standbyOf` names its primary. */
 export async function startPostgresServer(
   bin: string,
-  { standbyOf, settings = {} }: { standbyOf?: PostgresServer; settings?: Record<string, string> } = {},
+  {
+    standbyOf,
+    settings = {},
+    locale = ['--locale=C.UTF-8'],
+  }: { standbyOf?: PostgresServer; settings?: Record<string, string>; locale?: string[] } = {},
 ): Promise<PostgresServer> {
   const runAs = findRunAs();
-  const folder = mkdtempSync('/tmp/wealth-mortgages-pg-');
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'));
   chownSync(folder, runAs.uid, runAs.gid);
   const data = join(folder, 'data');
   const run = (program: string, ...args: string[]) =>
     execFileSync(join(bin, program), args, { cwd: folder, ...runAs, stdio: ['ignore', 'ignore', 'inherit'] });
   if (standbyOf) {
     const from = `host=127.0.0.1 port=${standbyOf.port} user=${user} application_name=standby`;
-    run(
-      'pg_basebackup',
-      '--pgdata',
-      data,
-      '--write-recovery-conf',
-      '--checkpoint=fast',
-      '--no-sync',
-      '-d',
-      from,
-    );
+    const options = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+    run('pg_basebackup', '--pgdata', data, ...options, '-d', from);
   } else {
-    run(
-      'initdb',
-      '--pgdata',
-      data,
-      `--username=${user}`,
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C.UTF-8',
-      '--no-sync',
-    );
+    const options = [`--username=${user}`, '--auth=trust', '--encoding=UTF8', ...locale, '--no-sync'];
+    run('initdb', '--pgdata', data, ...options);
   }
   const port = await freePort();
   const url = `postgresql://${user}@127.0.0.1:${port}/postgres`;
+  const socketUrl = `postgresql://${user}@localhost/postgres?host=${encodeURIComponent(folder)}&port=${port}`;
   const log = openSync(join(folder, 'log'), 'a');
   let shell: ChildProcess | undefined;
 
@@ -86,6 +79,7 @@ export async function startPostgresServer(
   const server: PostgresServer = {
     port,
     url,
+    socketUrl,
     sql,
     async start() {
       const options = {
@@ -124,6 +118,18 @@ export async function startPostgresServer(
   };
   await server.start();
   return server;
+}
+
+/** Starts a server for tests of the product on it. Its data would not survive a power cut. */
+export function startPostgresInMemory({ bin, version }: InstalledPostgres): Promise<PostgresServer> {
+  return startPostgresServer(bin, {
+    // As the embedded server's cluster is made, where the version can.
+    ...(version >= embeddedVersion && {
+      locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    }),
+    // Several test files at once, each with a server of up to 20 connections.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
 }
 
 export interface PostgresPair {
