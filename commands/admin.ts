@@ -1,17 +1,7 @@
 import { parseArgs } from 'node:util';
-import pino from 'pino';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { ConfigError, readEnvironment } from '#config.ts';
 import { type AuditEvent, addAuditEntry } from '#platform/audit/audit-event.server.ts';
-import {
-  connectDatabase,
-  type Database,
-  type Executor,
-  type Transaction,
-} from '#database/database.server.ts';
-import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
-import { migrateDatabase } from '#database/migrate.server.ts';
-import { openDatabase } from '#database/open-database.server.ts';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { shortestPassword, type Credentials, credentialsSchema } from '#platform/user/user.ts';
 import { removeSecondFactor } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
@@ -22,12 +12,12 @@ import {
   listUsers,
 } from '#platform/session/users.store.server.ts';
 import { type Role, roleOf, roles } from '#http/access.ts';
-import { Refusal } from '#http/refusals.server.ts';
 import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/logins.store.server.ts';
 import { newUsernameField } from '#platform/logins/logins.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
 import { endOtherAccess } from '#server/features.ts';
 import { askForPassword } from './ask-for-password.ts';
+import { Mistake, runCommand, withDatabase } from './run-command.ts';
 
 /**
  * npm run admin -- create NAME [--role ROLE] | passwd NAME | reset-second-factor NAME | block NAME | unblock NAME | remove NAME | list
@@ -46,9 +36,6 @@ const usage = `Usage:
   npm run admin -- unblock NAME  lets a blocked administrator sign in again
   npm run admin -- remove NAME   removes an administrator permanently
   npm run admin -- list          lists the administrators with their roles and email addresses`;
-
-/** A mistake the user can correct; its message is all they need to see, as that of a Refusal is. */
-class Mistake extends Error {}
 
 type Task = (db: Database) => Promise<string>;
 
@@ -202,20 +189,7 @@ async function readCredentials(username: string): Promise<Credentials> {
   return checked.data;
 }
 
-async function withDatabase(task: Task): Promise<string> {
-  const log = pino({ level: 'warn' });
-  const database = await openDatabase(readEnvironment(), { role: 'client', log });
-  const connection = connectDatabase(database.address, log, { maxConnections: 2 });
-  try {
-    await migrateDatabase(database.address);
-    return await task(connection.db);
-  } finally {
-    await connection.close();
-    await database.stop();
-  }
-}
-
-try {
+await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { role: { type: 'string' } },
@@ -225,12 +199,5 @@ try {
     console.error(usage);
     process.exit(2);
   }
-  console.log(await withDatabase(task));
-} catch (error) {
-  const expected = [Mistake, Refusal, ConfigError, EmbeddedPostgresError].some(
-    (kind) => error instanceof kind,
-  );
-  if (!expected) throw error;
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+  return withDatabase(task);
+});

@@ -6,13 +6,13 @@
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { type Config, ConfigError, readEnvironment } from '#config.ts';
+import { type Config, readEnvironment } from '#config.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
 import { DataFileError, type DataFileHeader } from '#embedded-postgres/data-file.ts';
-import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { release } from '#release.ts';
+import { Mistake, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   npm run data -- export FILE   writes everything in the database to a new file, even while servers run
@@ -56,27 +56,19 @@ function describe({ createdAt, release: writer = 'before 1.0.0', tables }: DataF
   return `As of ${createdAt}, of release ${writer}, rows of each table:\n${rows.join('\n')}`;
 }
 
-/** Errors the user can fix get a plain message; all others keep their stack. */
-function messageFor(error: unknown): string | undefined {
-  if (ending.signal.aborted) return 'Interrupted; nothing was saved.';
-  if (!(error instanceof Error)) return undefined;
-  const isExpected = [ConfigError, EmbeddedPostgresError, DataFileError].some(
-    (kind) => error instanceof kind,
-  );
-  // Errors from the system or the database server: no such file, disk full, no connection, wrong password …
-  return isExpected || 'syscall' in error || 'severity' in error ? error.message : undefined;
-}
+/** Errors from the system or the database server: no such file, disk full, no connection, wrong password … */
+const isMistake = (error: Error) =>
+  error instanceof DataFileError || 'syscall' in error || 'severity' in error;
 
 const [command, file, ...more] = parseArgs({ allowPositionals: true }).positionals;
 if (file === undefined || more.length > 0 || !['export', 'import', 'check'].includes(command ?? '')) {
   console.error(usage);
   process.exit(2);
 }
-try {
-  console.log(await perform(command, file));
-} catch (error) {
-  const message = messageFor(error);
-  if (message === undefined) throw error;
-  console.error(message);
-  process.exitCode = 1;
-}
+await runCommand(async () => {
+  try {
+    return await perform(command, file);
+  } catch (error) {
+    throw ending.signal.aborted ? new Mistake('Interrupted; nothing was saved.') : error;
+  }
+}, isMistake);

@@ -9,12 +9,16 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 
 const about = 'database';
 
-export async function checkDatabase(address: DatabaseAddress): Promise<Finding[]> {
-  const client = new DatabaseClient({
+/** A connection for looking, which is not made yet. */
+export const doctorsClient = (address: DatabaseAddress) =>
+  new DatabaseClient({
     ...address,
     connectionTimeoutMillis: 5_000,
     application_name: 'wealth-mortgages doctor',
   });
+
+export async function checkDatabase(address: DatabaseAddress): Promise<Finding[]> {
+  const client = doctorsClient(address);
   try {
     await client.connect();
     await limitSession(client);

@@ -143,29 +143,15 @@ export function toCose(publicKey: KeyObject): CoseKey {
   const bytes = (text?: string) => new Uint8Array(Buffer.from(text!, 'base64url'));
   if (kty === 'EC') return ecKey(bytes(x), bytes(y));
   return kty === 'OKP'
-    ? new Map<number, number | Uint8Array>([
-        [1, 1],
-        [3, -8],
-        [-1, 6],
-        [-2, bytes(x)],
-      ])
-    : new Map<number, number | Uint8Array>([
-        [1, 3],
-        [3, -257],
-        [-1, bytes(n)],
-        [-2, bytes(e)],
-      ]);
+    ? coseKey([1, 1], [3, -8], [-1, 6], [-2, bytes(x)])
+    : coseKey([1, 3], [3, -257], [-1, bytes(n)], [-2, bytes(e)]);
 }
 
 /** An ES256 key in COSE, with any point and curve. */
 export const ecKey = (x: Uint8Array, y: Uint8Array, curve = 1): CoseKey =>
-  new Map<number, number | Uint8Array>([
-    [1, 2],
-    [3, -7],
-    [-1, curve],
-    [-2, x],
-    [-3, y],
-  ]);
+  coseKey([1, 2], [3, -7], [-1, curve], [-2, x], [-3, y]);
+
+const coseKey = (...labels: [number, number | Uint8Array][]): CoseKey => new Map(labels);
 
 const encode = (value: Map<unknown, unknown>) => Buffer.from(isoCBOR.encode(value as never));
 
