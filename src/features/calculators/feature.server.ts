@@ -9,7 +9,7 @@ import { formatDayAndYear } from '#lib/format-day.ts';
 import type { PageSource } from '#pages/page-source.server.ts';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
-import { button, details, heading, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import { button, details, heading } from '#platform/outbox/mail-blocks.server.ts';
 import type { MailSettings, MailTemplates, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import type { Figure } from './figures.ts';
 
@@ -118,22 +118,19 @@ function write(
 ): WrittenMail {
   return {
     subject: `${title}: your figures`,
-    body: {
-      preview: `${answer.name}: ${answer.text}`,
-      heading: `${answer.name}: ${answer.text}`,
-      blocks: [
-        ...(answer.meaning ? [paragraph(answer.meaning)] : []),
-        details(figures.map(({ name, text }) => ({ term: name, value: text }))),
-        ...(terms ? [paragraph(terms)] : []),
-        heading('What you entered'),
-        details(given.map(([term, value]) => ({ term, value }))),
-        paragraph(`Calculated on ${formatDayAndYear(today)}. An estimate, not an offer.`),
-        button('Change the figures', publicUrl + href),
-        paragraph(`Questions? Reply to this email or call us at ${company.phone.display}.`),
-      ],
-      footnote: {
-        text: 'You are receiving this one email because this address was entered at a calculator on our website. It subscribes you to nothing.',
-      },
-    },
+    preview: `${answer.name}: ${answer.text}`,
+    heading: `${answer.name}: ${answer.text}`,
+    blocks: [
+      ...(answer.meaning ? [answer.meaning] : []),
+      details(figures.map(({ name, text }) => ({ term: name, value: text }))),
+      ...(terms ? [terms] : []),
+      heading('What you entered'),
+      details(given.map(([term, value]) => ({ term, value }))),
+      `Calculated on ${formatDayAndYear(today)}. An estimate, not an offer.`,
+      button('Change the figures', publicUrl + href),
+      `Questions? Reply to this email or call us at ${company.phone.display}.`,
+    ],
+    footnote:
+      'You are receiving this one email because this address was entered at a calculator on our website. It subscribes you to nothing.',
   };
 }

@@ -5,7 +5,6 @@ import {
   details,
   heading,
   linkedParagraph,
-  paragraph,
 } from '#platform/outbox/mail-blocks.server.ts';
 import { rateCaveat } from '#features/rates/rate-days.ts';
 import { jpegOf } from '#features/images/picture-of.ts';
@@ -18,20 +17,16 @@ export function composeIssue(
   { subject, preview, blocks }: IssueText,
   { publicUrl }: MailSettings,
   unsubscribe: string,
-): Pick<WrittenMail, 'subject' | 'body'> {
+): WrittenMail {
   const title = subject || 'No subject yet';
   const isOnePost = blocks.filter(({ kind }) => kind === 'post').length === 1;
   return {
     subject: title,
-    body: {
-      preview,
-      heading: title,
-      blocks: blocks.flatMap((block) => mailBlocksOf(block, publicUrl, isOnePost ? title : undefined)),
-      footnote: {
-        text: 'You are receiving this email because you subscribed to our newsletter.',
-        link: { label: 'Unsubscribe', href: unsubscribe },
-      },
-    },
+    preview,
+    heading: title,
+    blocks: blocks.flatMap((block) => mailBlocksOf(block, publicUrl, isOnePost ? title : undefined)),
+    footnote: 'You are receiving this email because you subscribed to our newsletter.',
+    wayOut: { label: 'Unsubscribe', href: unsubscribe },
   };
 }
 
@@ -51,7 +46,7 @@ function mailBlocksOf(block: ShownBlock, publicUrl: string, omitTitle: string | 
       return block.rates?.length
         ? [
             details(block.rates.map(({ name, line }) => ({ term: name, value: line }))),
-            paragraph(rateCaveat),
+            rateCaveat,
             button('See today’s rates', `${publicUrl}/rates`),
           ]
         : [];

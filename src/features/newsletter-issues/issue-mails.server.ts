@@ -5,7 +5,7 @@ import { unsubscribe } from '#features/newsletter/newsletter-subscribers.store.s
 import { unsubscribeUrl } from '#features/newsletter/subscriber-mails.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
-import { button, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import { button } from '#platform/outbox/mail-blocks.server.ts';
 import {
   type MailSettings,
   type MailTemplates,
@@ -111,8 +111,8 @@ function writeIssue({ issueId, subscriberId, ...issue }: IssueContent, settings:
 
 /** The same text with a link that unsubscribes nobody. */
 function writeTest(issue: IssueText, settings: MailSettings): WrittenMail {
-  const { subject, body } = composeIssue(issue, settings, `${settings.publicUrl}/newsletter/unsubscribe`);
-  return { subject: `[Test] ${subject}`, body };
+  const mail = composeIssue(issue, settings, `${settings.publicUrl}/newsletter/unsubscribe`);
+  return { ...mail, subject: `[Test] ${mail.subject}` };
 }
 
 /** An issue exactly as it is mailed, in both forms. */
@@ -135,19 +135,11 @@ export function composePreview(
 function writeNotice(
   { id, subject }: NamedIssue,
   { publicUrl }: MailSettings,
-  notice: { heading: string; preview: string; text: string; link: string; footnote: string },
+  notice: Omit<WrittenMail, 'subject' | 'blocks'> & { text: string; link: string },
 ): WrittenMail {
-  const { heading, preview, text, link, footnote } = notice;
-  const href = `${publicUrl}/admin/newsletter?open=${id}`;
-  return {
-    subject: `${heading}: ${subject}`,
-    body: {
-      preview,
-      heading,
-      blocks: [paragraph(text), button(link, href)],
-      footnote: { text: footnote },
-    },
-  };
+  const { text, link, ...mail } = notice;
+  const blocks = [text, button(link, `${publicUrl}/admin/newsletter?open=${id}`)];
+  return { ...mail, subject: `${mail.heading}: ${subject}`, blocks };
 }
 
 function writePaused(

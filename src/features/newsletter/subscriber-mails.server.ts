@@ -1,11 +1,4 @@
-import {
-  flagDetails,
-  button,
-  details,
-  greeting,
-  mailtoHref,
-  paragraph,
-} from '#platform/outbox/mail-blocks.server.ts';
+import { flagDetails, button, details, greeting, mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import {
@@ -67,20 +60,18 @@ function notice({ subscriber }: Content, { publicUrl }: MailSettings): WrittenMa
   return {
     subject: `New subscriber: ${name ?? email}`,
     replyTo: { name: name ?? '', address: email },
-    body: {
-      preview: email,
-      heading: 'A new subscriber to the newsletter',
-      blocks: [
-        details([
-          { term: 'Email', value: email, href: mailtoHref(email) },
-          { term: 'Name', value: name ?? 'Not specified' },
-          { term: 'Source', value: source },
-          ...flagDetails(flags),
-        ]),
-        button('Open the admin area', `${publicUrl}/admin`),
-      ],
-      footnote: { text: 'The proof of consent is kept with the subscription.' },
-    },
+    preview: email,
+    heading: 'A new subscriber to the newsletter',
+    blocks: [
+      details([
+        { term: 'Email', value: email, href: mailtoHref(email) },
+        { term: 'Name', value: name ?? 'Not specified' },
+        { term: 'Source', value: source },
+        ...flagDetails(flags),
+      ]),
+      button('Open the admin area', `${publicUrl}/admin`),
+    ],
+    footnote: 'The proof of consent is kept with the subscription.',
   };
 }
 
@@ -89,20 +80,15 @@ function confirmation({ subscriber: { id, name } }: Content, settings: MailSetti
   return {
     subject: 'You are subscribed to our newsletter',
     headers: oneClick(url),
-    body: {
-      preview: 'What moves mortgage rates in Ontario, and what to do about it.',
-      heading: 'You are subscribed',
-      blocks: [
-        paragraph(greeting(name)),
-        paragraph(
-          'Thank you for subscribing. We will let you know what moves mortgage rates in Ontario and what to do about it: for first homes, renewals and everything in between.',
-        ),
-        paragraph('Not you, or no longer interested? Click below to stop receiving these emails.'),
-      ],
-      footnote: {
-        text: 'You are receiving this email because this address was entered in the newsletter form on our website.',
-        link: { label: 'Unsubscribe', href: url },
-      },
-    },
+    preview: 'What moves mortgage rates in Ontario, and what to do about it.',
+    heading: 'You are subscribed',
+    blocks: [
+      greeting(name),
+      'Thank you for subscribing. We will let you know what moves mortgage rates in Ontario and what to do about it: for first homes, renewals and everything in between.',
+      'Not you, or no longer interested? Click below to stop receiving these emails.',
+    ],
+    footnote:
+      'You are receiving this email because this address was entered in the newsletter form on our website.',
+    wayOut: { label: 'Unsubscribe', href: url },
   };
 }

@@ -1,5 +1,5 @@
 import { signToken } from '#http/signed-link.server.ts';
-import { button, details, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import { button, details } from '#platform/outbox/mail-blocks.server.ts';
 import {
   type MailSettings,
   type MailTemplates,
@@ -28,53 +28,43 @@ export const rateAlertMails = {
 
 function stopping({ publicUrl, linkKey }: MailSettings, id: string) {
   const href = `${publicUrl}/rates/alerts?token=${signToken(linkKey, 'rate-alerts', id)}`;
-  const text =
+  const footnote =
     'You are receiving this email because this address was entered under “Hear when a rate falls” on our website.';
-  return { headers: oneClick(href), footnote: { text, link: { label: 'Stop these emails', href } } };
+  return { headers: oneClick(href), footnote, wayOut: { label: 'Stop these emails', href } };
 }
 
 function confirmation(
   { id, product, step, rate }: { id: string; product: string; step: number; rate: number },
   settings: MailSettings,
 ): WrittenMail {
-  const { headers, footnote } = stopping(settings, id);
   return {
+    ...stopping(settings, id),
     subject: `We’ll tell you when our ${productName(product)} rate falls`,
-    headers,
-    body: {
-      preview: `By ${step} percentage points or more.`,
-      heading: 'We’re watching it for you',
-      blocks: [
-        paragraph(
-          `We’ll email you when our lowest ${productName(product)} rate is ${step} percentage points or more below ${rateText(rate)}, at most once a day.`,
-        ),
-        paragraph('Not you, or no longer interested? Click below to stop these emails.'),
-      ],
-      footnote,
-    },
+    preview: `By ${step} percentage points or more.`,
+    heading: 'We’re watching it for you',
+    blocks: [
+      `We’ll email you when our lowest ${productName(product)} rate is ${step} percentage points or more below ${rateText(rate)}, at most once a day.`,
+      'Not you, or no longer interested? Click below to stop these emails.',
+    ],
   };
 }
 
 function tell({ id, fallen }: Pick<Fall, 'id' | 'fallen'>, settings: MailSettings): WrittenMail {
-  const { headers, footnote } = stopping(settings, id);
   const [{ rate, from }] = fallen as [Fall['fallen'][number]];
   return {
+    ...stopping(settings, id),
     subject: `${rateName(rate)}: now ${rateText(rate.rate)} (APR ${rateText(rate.apr)})`,
-    headers,
-    body: {
-      preview: `It was ${rateText(from)}.`,
-      heading: fallen.length === 1 ? 'A rate you watch has fallen' : 'Rates you watch have fallen',
-      blocks: [
-        details(
-          fallen.map((fall) => ({
-            term: rateName(fall.rate),
-            value: `${rateLine(fall.rate)} It was ${rateText(fall.from)}.`,
-          })),
-        ),
-        paragraph(rateCaveat),
-        button('Ask for this rate', `${settings.publicUrl}/rates`),
-      ],
-      footnote,
-    },
+    preview: `It was ${rateText(from)}.`,
+    heading: fallen.length === 1 ? 'A rate you watch has fallen' : 'Rates you watch have fallen',
+    blocks: [
+      details(
+        fallen.map((fall) => ({
+          term: rateName(fall.rate),
+          value: `${rateLine(fall.rate)} It was ${rateText(fall.from)}.`,
+        })),
+      ),
+      rateCaveat,
+      button('Ask for this rate', `${settings.publicUrl}/rates`),
+    ],
   };
 }

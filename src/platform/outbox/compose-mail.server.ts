@@ -2,6 +2,7 @@ import { addressLine, type Company, licenceLine } from '#brokerage/company.ts';
 import {
   escapeHtml,
   font,
+  formsOf,
   ink,
   mailtoHref,
   oneLine,
@@ -9,7 +10,7 @@ import {
   soft,
   textLink,
 } from './mail-blocks.server.ts';
-import type { MailBody, MailSettings, MailTemplates } from './mail-template.server.ts';
+import type { MailSettings, MailTemplates, WrittenMail } from './mail-template.server.ts';
 import type { Mail } from './mails.store.server.ts';
 import { type MailMessage, mailHost } from './smtp.server.ts';
 
@@ -24,7 +25,7 @@ export function composeMail(
   const { createdAt } = mail;
   const { company } = settings.facts;
   const written = template.write(mail.content ?? {}, { ...settings, createdAt });
-  const { subject, body, replyTo, headers, calendar } = written;
+  const { subject, replyTo, headers, calendar } = written;
   return {
     // If it arrives twice after all, mail programs show it once.
     messageId: `<${mail.id}@${mailHost(settings)}>`,
@@ -35,8 +36,8 @@ export function composeMail(
       ? { name: oneLine(replyTo.name), address: replyTo.address }
       : { name: company.name, address: settings.mailTo },
     subject: oneLine(subject),
-    text: composeText(body, company),
-    html: composeHtml(body, company),
+    text: composeText(written, company),
+    html: composeHtml(written, company),
     // Keeps out-of-office messages and the like from replying (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -65,9 +66,8 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 const anyWrap = 'overflow-wrap:anywhere;word-break:break-word;';
 
 /** The HTML part: tables and inline styles, as Outlook requires; light and dark. */
-function composeHtml({ preview, heading, blocks, footnote }: MailBody, company: Company): string {
-  const why = escapeHtml(footnote.text);
-  const wayOut = footnote.link ? ` ${textLink(footnote.link.label, footnote.link.href, 'soft', soft)}` : '';
+function composeHtml({ preview, heading, blocks, footnote, wayOut }: WrittenMail, company: Company): string {
+  const stop = wayOut ? ` ${textLink(wayOut.label, wayOut.href, 'soft', soft)}` : '';
   const phone = textLink(company.phone.display, company.phone.href, 'soft', soft);
   const email = textLink(company.email, mailtoHref(company.email), 'soft', soft);
   const headingStyle = `margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:1.25;font-weight:500;${ink}`;
@@ -93,12 +93,12 @@ function composeHtml({ preview, heading, blocks, footnote }: MailBody, company: 
 <table ${plainTable} width="100%">
 <tr><td class="inner" align="left" style="padding:32px;">
 <h1 class="ink" style="${headingStyle}">${escapeHtml(heading)}</h1>
-${blocks.map(({ html }) => html).join('\n')}
+${blocks.map((block) => formsOf(block).html).join('\n')}
 </td></tr>
 </table>
 </td></tr>
 <tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:13px;line-height:1.6;${soft}">
-${why}${wayOut}<br><br>
+${escapeHtml(footnote)}${stop}<br><br>
 ${escapeHtml(licenceLine(company))}<br>
 ${escapeHtml(addressLine(company))}<br>
 ${phone} · ${email}
@@ -113,13 +113,12 @@ ${phone} · ${email}
 }
 
 /** The text part: the same text, wrapped by the mail program. */
-function composeText({ heading, blocks, footnote }: MailBody, company: Company): string {
-  const { text, link } = footnote;
+function composeText({ heading, blocks, footnote, wayOut }: WrittenMail, company: Company): string {
   const parts = [
     heading,
-    ...blocks.map((block) => block.text),
+    ...blocks.map((block) => formsOf(block).text),
     '-- ',
-    link ? `${text}\n${link.label}: ${link.href}` : text,
+    wayOut ? `${footnote}\n${wayOut.label}: ${wayOut.href}` : footnote,
     `${licenceLine(company)}\n${addressLine(company)}\n${company.phone.display} · ${company.email}`,
   ];
   return `${parts.join('\n\n')}\n`;

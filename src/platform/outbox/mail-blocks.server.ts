@@ -2,8 +2,11 @@ import { LinkifyIt } from 'linkify-it';
 import { describeSource } from '#platform/sources/describe-source.ts';
 import type { Source } from '#platform/sources/source.ts';
 
-/** A part of an email, in both forms in which it is sent. */
-export interface Block {
+/** A part of an email; a string is a paragraph. */
+export type Block = string | Forms;
+
+/** Both forms in which a part is sent. */
+interface Forms {
   html: string;
   text: string;
 }
@@ -23,11 +26,12 @@ export const soft = 'color:#345047;';
 const paragraphStyle = `margin:0 0 16px;${font}font-size:16px;line-height:1.6;`;
 export const plainTable = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-export function paragraph(text: string): Block {
-  return { html: `<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(text)}</p>`, text };
+export function formsOf(block: Block): Forms {
+  if (typeof block !== 'string') return block;
+  return { text: block, html: `<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(block)}</p>` };
 }
 
-export function heading(text: string): Block {
+export function heading(text: string): Forms {
   const style = `margin:24px 0 12px;${serif}font-size:20px;line-height:1.3;font-weight:500;${ink}`;
   return { html: `<h2 class="ink" style="${style}">${escapeHtml(text)}</h2>`, text: underlined(text) };
 }
@@ -41,7 +45,7 @@ const webAddresses = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
   .add('//', null);
 
 /** A paragraph that we wrote ourselves, with its line breaks; addresses in it are links. */
-export function linkedParagraph(text: string): Block {
+export function linkedParagraph(text: string): Forms {
   let html = '';
   let end = 0;
   for (const { index, raw } of webAddresses.match(text) ?? []) {
@@ -68,7 +72,7 @@ export function articleTeaser({
   linkLabel: string;
   /** Its address, and its size in pixels if it is known. */
   picture?: { src: string; width?: number; height?: number } | undefined;
-}): Block {
+}): Forms {
   const width = 'width:100%;max-width:536px;height:auto;display:block;border:0;border-radius:6px;';
   const image =
     picture === undefined
@@ -87,7 +91,7 @@ const heightOf = ({ width, height }: { width?: number; height?: number }) =>
   width && height ? ` height="${Math.round((536 * height) / width)}"` : '';
 
 /** A visitor's own words, with their line breaks. */
-export function quote(term: string, text: string): Block {
+export function quote(term: string, text: string): Forms {
   const label = `<p class="soft" style="margin:0 0 4px;${font}font-size:14px;${soft}">${escapeHtml(term)}</p>`;
   const style = `${paragraphStyle}${ink}padding-left:14px;border-left:3px solid #d8cdb6;`;
   const lines = escapeHtml(text).replaceAll('\n', '<br>');
@@ -97,7 +101,7 @@ export function quote(term: string, text: string): Block {
   };
 }
 
-export function button(label: string, href: string): Block {
+export function button(label: string, href: string): Forms {
   const style = `display:inline-block;padding:13px 24px;${font}font-size:16px;font-weight:700;color:#0b241e;text-decoration:none;`;
   const link = `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
   const cell = `<td align="center" bgcolor="#efb04a" style="border-radius:4px;background-color:#efb04a;">${link}</td>`;
@@ -107,7 +111,7 @@ export function button(label: string, href: string): Block {
   };
 }
 
-export function details(list: Detail[]): Block {
+export function details(list: Detail[]): Forms {
   const border = 'border-top:1px solid #d8cdb6;';
   const termStyle = `padding:9px 12px 9px 0;${border}${font}font-size:14px;line-height:1.5;${soft}`;
   const valueStyle = `padding:9px 0;${border}${font}font-size:16px;line-height:1.5;${ink}`;

@@ -16,19 +16,17 @@ export interface MailSettings {
   linkKey: Buffer;
 }
 
-export interface MailBody {
+/** An email as written, before it has an envelope. */
+export interface WrittenMail {
+  subject: string;
   /** Shown by inboxes after the subject. */
   preview: string;
   heading: string;
   blocks: Block[];
-  /** The reason why the reader gets this email, and how to stop it where that is possible. */
-  footnote: { text: string; link?: { label: string; href: string } };
-}
-
-/** An email as written, before it has an envelope. */
-export interface WrittenMail {
-  subject: string;
-  body: MailBody;
+  /** The reason why the reader gets this email. */
+  footnote: string;
+  /** The link that stops such emails, where that is possible. */
+  wayOut?: { label: string; href: string };
   /** The recipient of replies; the brokerage if missing. */
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;

@@ -2,7 +2,7 @@ import type { Transaction } from '#database/database.server.ts';
 import { roleOf } from '#http/access.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { type Block, button, type Detail, details, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import { type Block, button, type Detail, details } from '#platform/outbox/mail-blocks.server.ts';
 import type {
   MailSettings,
   MailTemplate,
@@ -79,22 +79,14 @@ function writeInvitation({ invitation }: InvitationContent, settings: MailSettin
   const { id, role, invitedBy, expiresAt } = invitation;
   return {
     subject: `${invitedBy} invited you to ${settings.facts.company.name}`,
-    body: {
-      preview: 'Choose a username and a password.',
-      heading: 'Your login to our admin area',
-      blocks: [
-        paragraph(
-          `${invitedBy} has invited you to work in the admin area of our website. Your login opens ${opensInSentence(roleOf(role) ?? 'writer')}.`,
-        ),
-        button('Accept the Invitation', invitationUrl(settings, id)),
-        paragraph(
-          `The link works once, until ${inOntario(expiresAt)}. It’s only for you: anyone who has it can take over your login.`,
-        ),
-      ],
-      footnote: {
-        text: `You are receiving this email because ${invitedBy} entered your address. If you did not expect it, you can ignore it.`,
-      },
-    },
+    preview: 'Choose a username and a password.',
+    heading: 'Your login to our admin area',
+    blocks: [
+      `${invitedBy} has invited you to work in the admin area of our website. Your login opens ${opensInSentence(roleOf(role) ?? 'writer')}.`,
+      button('Accept the Invitation', invitationUrl(settings, id)),
+      `The link works once, until ${inOntario(expiresAt)}. It’s only for you: anyone who has it can take over your login.`,
+    ],
+    footnote: `You are receiving this email because ${invitedBy} entered your address. If you did not expect it, you can ignore it.`,
   };
 }
 
@@ -106,19 +98,15 @@ function writePasswordLink({ reset }: PasswordContent, settings: MailSettings): 
       : `${sentBy} sends you this link to choose a new password for the login ${username}.`;
   return {
     subject: 'Choose a new password',
-    body: {
-      preview: 'The link works once, for 60 minutes.',
-      heading: 'Choose a new password',
-      blocks: [
-        paragraph(why),
-        button('Choose a New Password', passwordUrl(settings, id)),
-        paragraph(
-          'The link works once, for 60 minutes. If your login has a second factor, you still need it to sign in.',
-        ),
-        paragraph('If you did not expect this, ignore this email: your password stays as it is.'),
-      ],
-      footnote: { text: aboutYourLogin },
-    },
+    preview: 'The link works once, for 60 minutes.',
+    heading: 'Choose a new password',
+    blocks: [
+      why,
+      button('Choose a New Password', passwordUrl(settings, id)),
+      'The link works once, for 60 minutes. If your login has a second factor, you still need it to sign in.',
+      'If you did not expect this, ignore this email: your password stays as it is.',
+    ],
+    footnote: aboutYourLogin,
   };
 }
 
@@ -136,17 +124,12 @@ function notice(
     write({ login }, { publicUrl }) {
       const { subject, lead, details: list } = say(login);
       const blocks: Block[] = [
-        paragraph(lead),
+        lead,
         ...(list ? [details(list)] : []),
-        paragraph(
-          'If that was you or you expected it, there is nothing to do. If not, change your password now, which ends all other sessions, and tell the owner of your brokerage, who can block the login.',
-        ),
+        'If that was you or you expected it, there is nothing to do. If not, change your password now, which ends all other sessions, and tell the owner of your brokerage, who can block the login.',
         button('Open Your Account', `${publicUrl}/admin/account`),
       ];
-      return {
-        subject,
-        body: { preview: lead, heading: subject, blocks, footnote: { text: aboutYourLogin } },
-      };
+      return { subject, preview: lead, heading: subject, blocks, footnote: aboutYourLogin };
     },
   };
 }

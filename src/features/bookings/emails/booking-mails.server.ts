@@ -11,14 +11,7 @@ import {
 } from './booking-notices.server.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
-import {
-  type Block,
-  button,
-  details,
-  greeting,
-  paragraph,
-  plainName,
-} from '#platform/outbox/mail-blocks.server.ts';
+import { type Block, button, details, greeting, plainName } from '#platform/outbox/mail-blocks.server.ts';
 import type {
   MailSettings,
   MailTemplate,
@@ -184,19 +177,17 @@ function writeToVisitor(
     { term: 'How long', value: '30 minutes, free and with no obligation' },
   ]);
   const blocks: Block[] = [
-    paragraph(greeting(booking.name)),
-    paragraph(lead),
+    greeting(booking.name),
+    lead,
     ...(state === 'coming' || state === 'reminder' ? [where] : []),
     ...actionsOf(state, booking, settings),
-    paragraph(`Questions? Reply to this email or call us at ${company.phone.display}.`),
+    `Questions? Reply to this email or call us at ${company.phone.display}.`,
   ];
-  const footnote = {
-    text:
-      administrator === undefined
-        ? 'You are receiving this email because a consultation was booked with this address on our website. If it wasn’t you, please reply and let us know.'
-        : 'You are receiving this email because a consultation with us was booked under this address. If that is a mistake, please reply and let us know.',
-  };
-  return { subject, body: { preview: slot, heading, blocks, footnote } };
+  const footnote =
+    administrator === undefined
+      ? 'You are receiving this email because a consultation was booked with this address on our website. If it wasn’t you, please reply and let us know.'
+      : 'You are receiving this email because a consultation with us was booked under this address. If that is a mistake, please reply and let us know.';
+  return { subject, preview: slot, heading, blocks, footnote };
 }
 
 /** Leaves out the link for an address that may no longer have it. */

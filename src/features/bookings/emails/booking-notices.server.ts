@@ -43,30 +43,26 @@ export function writeBookingNotice(
   return {
     subject: `${what}: ${name}, ${describeSlotShortly(booking)}`,
     ...(email !== '' && { replyTo: { name, address: email } }),
-    body: {
-      preview: `${describeSlot(booking)}. ${[phone, email].filter(Boolean).join(', ')}`,
-      heading: headings[what](name, administrator),
-      blocks: [
-        details([
-          { term: 'When', value: describeSlot(booking) },
-          ...(before ? [{ term: 'Previously', value: describeSlot(before) }] : []),
-          ...(person ? [{ term: 'With', value: person.name }] : []),
-          { term: 'How', value: describeType(booking.consultationType, company) },
-          { term: 'Name', value: name },
-          { term: 'Phone', value: phone, href: telephoneHref(phone) },
-          email === ''
-            ? { term: 'Email', value: 'None' }
-            : { term: 'Email', value: email, href: mailtoHref(email) },
-          ...sourceDetails(booking.source),
-          ...flagDetails(booking.flags),
-        ]),
-        ...(description === null ? [] : [quote('What it is about', description)]),
-        button('Open the agenda', `${publicUrl}/admin/agenda?date=${booking.date}`),
-      ],
-      footnote: {
-        text: footnoteOf(what, booking),
-      },
-    },
+    preview: `${describeSlot(booking)}. ${[phone, email].filter(Boolean).join(', ')}`,
+    heading: headings[what](name, administrator),
+    blocks: [
+      details([
+        { term: 'When', value: describeSlot(booking) },
+        ...(before ? [{ term: 'Previously', value: describeSlot(before) }] : []),
+        ...(person ? [{ term: 'With', value: person.name }] : []),
+        { term: 'How', value: describeType(booking.consultationType, company) },
+        { term: 'Name', value: name },
+        { term: 'Phone', value: phone, href: telephoneHref(phone) },
+        email === ''
+          ? { term: 'Email', value: 'None' }
+          : { term: 'Email', value: email, href: mailtoHref(email) },
+        ...sourceDetails(booking.source),
+        ...flagDetails(booking.flags),
+      ]),
+      ...(description === null ? [] : [quote('What it is about', description)]),
+      button('Open the agenda', `${publicUrl}/admin/agenda?date=${booking.date}`),
+    ],
+    footnote: footnoteOf(what, booking),
   };
 }
 

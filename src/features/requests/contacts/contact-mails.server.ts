@@ -5,7 +5,6 @@ import {
   details,
   greeting,
   mailtoHref,
-  paragraph,
   quote,
   sourceDetails,
 } from '#platform/outbox/mail-blocks.server.ts';
@@ -100,22 +99,16 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
   return {
     subject: `Pre-approval request: ${name} (${contact.mortgageType})`,
     replyTo: { name, address: email },
-    body: {
-      preview: `${contact.mortgageType}. ${phone}, ${email}`,
-      heading: `${name} ${asked.get(contact.form ?? '') ?? 'requested a pre-approval or quote'}`,
-      blocks: [
-        details([...termsOf(contact), ...sourceDetails(sourceOf(contact)), ...flagDetails(contact.flags)]),
-        ...detailNames.flatMap((detail) =>
-          isParagraph(detail) && contact[detail]
-            ? [quote(contactDetails[detail].label, contact[detail])]
-            : [],
-        ),
-        button('Open the admin area', `${publicUrl}/admin/to-do`),
-      ],
-      footnote: {
-        text: 'We promise a response within 24 hours. Replies to this email go to the visitor.',
-      },
-    },
+    preview: `${contact.mortgageType}. ${phone}, ${email}`,
+    heading: `${name} ${asked.get(contact.form ?? '') ?? 'requested a pre-approval or quote'}`,
+    blocks: [
+      details([...termsOf(contact), ...sourceDetails(sourceOf(contact)), ...flagDetails(contact.flags)]),
+      ...detailNames.flatMap((detail) =>
+        isParagraph(detail) && contact[detail] ? [quote(contactDetails[detail].label, contact[detail])] : [],
+      ),
+      button('Open the admin area', `${publicUrl}/admin/to-do`),
+    ],
+    footnote: 'We promise a response within 24 hours. Replies to this email go to the visitor.',
   };
 }
 
@@ -125,41 +118,29 @@ function confirmation(
 ): WrittenMail {
   return {
     subject: `We have your request: ${mortgageType}`,
-    body: {
-      preview: 'A licensed agent will reply within 24 hours.',
-      heading: 'We have your request',
-      blocks: [
-        paragraph(greeting(firstName)),
-        paragraph(
-          `Thank you for writing to us about your mortgage (${mortgageType}). A licensed agent will read your request and respond within 24 hours, by phone or email. It’s free, with no obligation.`,
-        ),
-        paragraph(
-          'To get a head start, have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID ready. If some are missing, we can still get started.',
-        ),
-        paragraph(`Something to add or correct? Reply to this email or call us at ${company.phone.display}.`),
-      ],
-      footnote: {
-        text: `You are receiving this email because this address was given in a request on our website. If it wasn’t you, reply and we’ll delete it.`,
-      },
-    },
+    preview: 'A licensed agent will reply within 24 hours.',
+    heading: 'We have your request',
+    blocks: [
+      greeting(firstName),
+      `Thank you for writing to us about your mortgage (${mortgageType}). A licensed agent will read your request and respond within 24 hours, by phone or email. It’s free, with no obligation.`,
+      'To get a head start, have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID ready. If some are missing, we can still get started.',
+      `Something to add or correct? Reply to this email or call us at ${company.phone.display}.`,
+    ],
+    footnote: `You are receiving this email because this address was given in a request on our website. If it wasn’t you, reply and we’ll delete it.`,
   };
 }
 
 function corrected({ contact }: Content, { facts: { company } }: MailSettings): WrittenMail {
   return {
     subject: `Your request was corrected: ${contact.mortgageType}`,
-    body: {
-      preview: 'This is what we have now.',
-      heading: 'Your request was corrected',
-      blocks: [
-        paragraph(greeting(contact.firstName)),
-        paragraph('This is what we have now:'),
-        details(termsOf(contact)),
-        paragraph(`Is something still wrong? Reply to this email or call us at ${company.phone.display}.`),
-      ],
-      footnote: {
-        text: 'You are receiving this email because somebody at our office corrected your request.',
-      },
-    },
+    preview: 'This is what we have now.',
+    heading: 'Your request was corrected',
+    blocks: [
+      greeting(contact.firstName),
+      'This is what we have now:',
+      details(termsOf(contact)),
+      `Is something still wrong? Reply to this email or call us at ${company.phone.display}.`,
+    ],
+    footnote: 'You are receiving this email because somebody at our office corrected your request.',
   };
 }
