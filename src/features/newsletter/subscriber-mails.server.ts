@@ -1,4 +1,5 @@
-import { flagDetails, button, details, greeting, mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
+import { mailtoHref } from '#lib/mailto-href.ts';
+import { flagDetails, button, details, greeting } from '#platform/outbox/mail-blocks.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import {

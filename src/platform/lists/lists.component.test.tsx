@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { useList } from './lists.queries.ts';
+import { RecordPanel } from './record-panel.tsx';
 import { RecordList } from './record-list.tsx';
 
 const labels = { loading: 'Loading', failed: 'Error loading', empty: 'None yet.', more: 'More' };
@@ -53,4 +54,23 @@ test.each([{ error: 'none' }, null, 'text'])('what is no list counts as an empty
   stubNetwork(() => ({ status: 200, json }));
   render(page(`/api/no-list/${JSON.stringify(json)}`));
   await screen.findByText('None yet.');
+});
+
+test('an address that a visitor gave cannot add recipients to what is written to it', () => {
+  const now = new Date();
+  const view = {
+    title: 'Eve',
+    kind: 'Contact',
+    what: 'the request of Eve',
+    email: 'eve?bcc=evil@example.ca',
+    createdAt: now.toISOString(),
+    facts: null,
+    followUp: null,
+    cells: [],
+    state: null,
+  };
+  render(<RecordPanel {...{ view, now }} wantsFollowUp={0} onStep={undefined} onClose={() => {}} />);
+  expect(screen.getByRole('link', { name: view.email }).getAttribute('href')).toBe(
+    'mailto:eve%3Fbcc%3Devil@example.ca',
+  );
 });

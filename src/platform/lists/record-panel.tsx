@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { mailtoHref } from '#lib/mailto-href.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { formatMoment } from '#lib/format-moment.ts';
@@ -98,7 +99,7 @@ export function RecordPanel({
           ) : (
             <ContactLine
               icon={<MailIcon className="size-4.5" />}
-              href={`mailto:${email}`}
+              href={mailtoHref(email)}
               text={email}
               what="email"
             />

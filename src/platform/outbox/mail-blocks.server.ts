@@ -159,11 +159,6 @@ export function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
 }
 
-/** The link for writing to an address. Its `+` stays (RFC 6068): calendars compare guests letter by letter. */
-export function mailtoHref(address: string): string {
-  return `mailto:${encodeURIComponent(address).replace('%40', '@').replaceAll('%2B', '+')}`;
-}
-
 /**
  * A visitor's name if it looks like one. The email is sent to an unconfirmed address, so it repeats nothing else from
  * the form: nobody can send advertisements through our confirmations.

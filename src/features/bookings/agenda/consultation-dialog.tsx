@@ -4,6 +4,7 @@ import { personWith } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
+import { mailtoHref } from '#lib/mailto-href.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { referenceOf } from '#features/bookings/booking-names.ts';
@@ -98,7 +99,7 @@ export function ConsultationDialog({
               {email === '' ? (
                 <span className="text-ink-soft">None, so the client gets no emails.</span>
               ) : (
-                <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>
+                <a className="link break-all" href={mailtoHref(email)}>
                   {email}
                 </a>
               )}

@@ -1,16 +1,10 @@
 import { personWith } from '#brokerage/team.ts';
-import {
-  flagDetails,
-  button,
-  details,
-  quote,
-  mailtoHref,
-  sourceDetails,
-} from '#platform/outbox/mail-blocks.server.ts';
+import { flagDetails, button, details, quote, sourceDetails } from '#platform/outbox/mail-blocks.server.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
+import { mailtoHref } from '#lib/mailto-href.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Slot } from '#features/bookings/slots.ts';

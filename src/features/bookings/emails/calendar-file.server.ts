@@ -1,8 +1,8 @@
+import { mailtoHref } from '#lib/mailto-href.ts';
 import ICAL from 'ical.js';
 import type { Company } from '#brokerage/company.ts';
 import { beginOf } from '#features/bookings/consultation-begin.ts';
 import { consultationMinutes } from '#features/bookings/slots.ts';
-import { mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
 import { type BookingInMail, describePlace } from './booking-notices.server.ts';
 
 /** A property of a calendar as jCal (RFC 7265), which ical.js writes: its name, parameters, type and value. */

@@ -4,7 +4,6 @@ import {
   type Detail,
   details,
   greeting,
-  mailtoHref,
   quote,
   sourceDetails,
 } from '#platform/outbox/mail-blocks.server.ts';
@@ -15,6 +14,7 @@ import type {
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
+import { mailtoHref } from '#lib/mailto-href.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import { contactForms, quoteDialogName } from './contact.ts';
