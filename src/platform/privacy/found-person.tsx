@@ -5,6 +5,7 @@ import { formatDateOf } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import {
   describeErasure,
   type ExportRequest,
@@ -176,10 +177,7 @@ async function saveExport(wanted: ExportRequest): Promise<void> {
   });
   if (!response.ok) throw new ApiError(response, await response.text());
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await response.blob());
-  Object.assign(document.createElement('a'), { href: url, download: name ?? 'export' }).click();
-  // The browser has started saving by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(name ?? 'export', await response.blob());
 }
 
 function EraseButton({ whose, kinds, onErased }: Omit<Parameters<typeof PersonActions>[0], 'isErased'>) {

@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { ConfirmForm } from '#platform/session/account/confirm-form.tsx';
 import { AppSetup, PasskeySetup } from './second-factor-setup.tsx';
@@ -199,12 +200,8 @@ function describe(stage: Stage, task: SecondFactorTask): string {
 }
 
 function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  function download() {
-    const file = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-    const link = Object.assign(document.createElement('a'), { href: file, download: 'recovery-codes.txt' });
-    link.click();
-    URL.revokeObjectURL(file);
-  }
+  const download = () =>
+    saveFile('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
   return (
     <>
       <ol className="grid gap-x-6 gap-y-1.5 rounded-small bg-paper-sunk p-4 text-small sm:grid-cols-2">
