@@ -16,20 +16,8 @@ import {
   blogPostSummarySchema,
 } from './blog-post.ts';
 import { readArticle, blogSearchField } from './blog-pages.server.ts';
-import {
-  findCurrentSlug,
-  findPublishedPost,
-  allPosts,
-  countByCategory,
-  publishedPosts,
-} from './blog-post-lists.store.server.ts';
-import {
-  changeBlogPost,
-  createBlogPost,
-  deleteBlogPost,
-  findBlogPost,
-  removeDeletedPost,
-} from './blog-posts.store.server.ts';
+import * as lists from './blog-post-lists.store.server.ts';
+import * as store from './blog-posts.store.server.ts';
 import { findLastWriters } from './history/post-versions.store.server.ts';
 import { checkFields, postWriter } from './writing/write-post.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
@@ -74,7 +62,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
   readPostBodies(app);
 
   function listOf(query: z.output<typeof listQuery>, isAdministrator: boolean) {
-    const posts = isAdministrator ? allPosts(db, query, now()) : publishedPosts(db, query, now());
+    const posts = isAdministrator ? lists.allPosts(db, query, now()) : lists.publishedPosts(db, query, now());
     return query.view === 'summary' ? posts.summaries : posts.whole;
   }
 
@@ -120,7 +108,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
     publicRoute('The categories that have published blog posts, and how many', {
       response: { 200: z.array(z.object({ category: z.string(), posts: z.int() })) },
     }),
-    () => countByCategory(db, now()),
+    () => lists.countByCategory(db, now()),
   );
   app.get(
     '/api/blog-posts/:slug',
@@ -149,10 +137,12 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
         });
         if (article) return article;
       } else {
-        const post = user ? await findBlogPost(db, slug) : await findPublishedPost(db, slug, now());
+        const post = user
+          ? await store.findBlogPost(db, slug)
+          : await lists.findPublishedPost(db, slug, now());
         if (post) return tagged(reply, post.updatedAt, post);
       }
-      const current = await findCurrentSlug(db, slug, now());
+      const current = await lists.findCurrentSlug(db, slug, now());
       if (current === undefined) throw notFound('blog post');
       return reply.redirect(url.replace(slug, current), 308);
     },
@@ -169,7 +159,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
       const { check, override, ...fields } = request.body;
       const post = await withStoredImage(db, fields);
       const created = await write(request, { action: 'create', check, override }, (tx, writing) =>
-        createBlogPost(tx, post, writing),
+        store.createBlogPost(tx, post, writing),
       );
       return reply.code(201).send(tagged(reply, created.updatedAt, created));
     },
@@ -189,7 +179,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
       const ifMatch = request.headers['if-match'];
       const changes = await withStoredImage(db, fields);
       const post = await write(request, { action: 'update', ifMatch, check, override }, (tx, writing) =>
-        changeBlogPost(tx, request.params.id, changes, writing),
+        store.changeBlogPost(tx, request.params.id, changes, writing),
       );
       return tagged(reply, post.updatedAt, post);
     },
@@ -211,8 +201,10 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
     async (request) => {
       const { id } = request.params;
       if (request.query.forGood === 'true')
-        await write(request, { action: 'delete', detail: 'for good' }, (tx) => removeDeletedPost(tx, id));
-      else await write(request, { action: 'delete' }, (tx, writing) => deleteBlogPost(tx, id, writing));
+        await write(request, { action: 'delete', detail: 'for good' }, (tx) =>
+          store.removeDeletedPost(tx, id),
+        );
+      else await write(request, { action: 'delete' }, (tx, writing) => store.deleteBlogPost(tx, id, writing));
       return { id };
     },
   );

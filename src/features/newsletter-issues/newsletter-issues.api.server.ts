@@ -22,16 +22,8 @@ import {
   newIssueSchema,
   recipientsSchema,
 } from './newsletter-issue.ts';
-import {
-  changeIssue,
-  type Changing,
-  createIssue,
-  findIssue,
-  issueList,
-  type IssueRow,
-  lockIssue,
-  removeIssue,
-} from './newsletter-issues.store.server.ts';
+import type { Changing, IssueRow } from './newsletter-issues.store.server.ts';
+import * as store from './newsletter-issues.store.server.ts';
 
 export const issueParams = z.object({ id: z.uuid('This is not the id of an issue') });
 export const ofIssue = { params: issueParams, response: { 200: issueSchema } };
@@ -39,7 +31,7 @@ const issueKind = 'newsletter issue';
 
 /** One issue. Throws the Refusal if it does not exist. */
 export async function readIssue(db: Executor, id: string, now: Date): Promise<Issue> {
-  const issue = await findIssue(db, id, now);
+  const issue = await store.findIssue(db, id, now);
   if (!issue) throw notFound(issueKind);
   return issue;
 }
@@ -61,7 +53,7 @@ export const issueChanger =
   ): Promise<void> => {
     const { id } = request.params as z.output<typeof issueParams>;
     await db.transaction(async (transaction) => {
-      const issue = await lockIssue(transaction, id);
+      const issue = await store.lockIssue(transaction, id);
       if (!issue) throw notFound(issueKind);
       const by = { username: request.user!.username, now: now() };
       const changed = (await change(transaction, issue, by)) ?? {};
@@ -94,7 +86,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
       querystring: pageQuery,
       response: { 200: z.array(issueSummarySchema) },
     }),
-    async (request, reply) => withFigures(db, await readPage(reply, request.query, issueList(db))),
+    async (request, reply) => withFigures(db, await readPage(reply, request.query, store.issueList(db))),
   );
 
   app.get(
@@ -127,7 +119,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
       const draft = await beginDraft(request.body);
       const id = await db.transaction(async (transaction) => {
         const by = { username: request.user!.username, now: now() };
-        const created = await createIssue(transaction, draft, by);
+        const created = await store.createIssue(transaction, draft, by);
         await record(transaction, request, entryOf(created, 'create'));
         return created.id;
       });
@@ -162,7 +154,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
     async (request, reply) => {
       const ifMatch = request.headers['if-match'];
       const save: Change = (transaction, issue, by) =>
-        changeIssue(transaction, issue, request.body, { ...by, ifMatch });
+        store.changeIssue(transaction, issue, request.body, { ...by, ifMatch });
       await change(request, save, 'update');
       return readTagged(reply, request.params.id);
     },
@@ -175,7 +167,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
       response: { 200: z.object({ id: z.uuid() }) },
     }),
     async (request) => {
-      await change(request, removeIssue, 'delete');
+      await change(request, store.removeIssue, 'delete');
       return { id: request.params.id };
     },
   );

@@ -8,14 +8,7 @@ import { readEmail } from '#platform/session/users.store.server.ts';
 import { composePreview, type issueMails } from './issue-mails.server.ts';
 import { faultOfTime, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
 import { entryOf, issueChanger, issueParams, ofIssue, readIssue } from './newsletter-issues.api.server.ts';
-import {
-  giveUpFailed,
-  resendFailed,
-  resumeIssue,
-  sendIssue,
-  stopIssue,
-  takeIssueBack,
-} from './send-issue.server.ts';
+import * as sending from './send-issue.server.ts';
 
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now, record, config, addressHash, queueMails, mailSettings } = services;
@@ -93,7 +86,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       await change(
         request,
         (transaction, issue, by) =>
-          sendIssue(transaction, issue, { recipients, sendAt }, { ...by, ...which }),
+          sending.sendIssue(transaction, issue, { recipients, sendAt }, { ...by, ...which }),
         sendAt ? 'schedule' : 'send',
         () => `to ${recipients}${sendAt ? `, at ${sendAt.toISOString()}` : ''}`,
       );
@@ -117,35 +110,35 @@ const changes = [
   {
     name: 'take-back',
     summary: 'Make a scheduled issue a draft again, unless it has begun',
-    how: takeIssueBack,
+    how: sending.takeIssueBack,
     action: 'stop',
     detailOf: undefined,
   },
   {
     name: 'stop',
     summary: 'Take a scheduled issue back, or withdraw the emails that were not sent yet',
-    how: stopIssue,
+    how: sending.stopIssue,
     action: 'stop',
     detailOf: undefined,
   },
   {
     name: 'resume',
     summary: 'Resume an issue that paused itself',
-    how: resumeIssue,
+    how: sending.resumeIssue,
     action: 'send',
     detailOf: () => 'it went on after a pause',
   },
   {
     name: 'give-up',
     summary: 'Give up the emails of an issue that were refused',
-    how: giveUpFailed,
+    how: sending.giveUpFailed,
     action: 'stop',
     detailOf: ({ count }: { count?: number }) => `${count} refused emails given up`,
   },
   {
     name: 'resend',
     summary: 'Send an issue once more to those whose email was refused and who are still subscribed',
-    how: resendFailed,
+    how: sending.resendFailed,
     action: 'resend',
     detailOf: ({ count }: { count?: number }) => `to ${count}`,
   },

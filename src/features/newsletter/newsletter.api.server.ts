@@ -4,14 +4,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { addForm, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { importApi } from './import/import.api.server.ts';
-import {
-  markSubscriberNotSpam,
-  removeSubscriber,
-  subscribe,
-  subscriberList,
-  unsubscribe,
-  findSubscriber,
-} from './newsletter-subscribers.store.server.ts';
+import * as store from './newsletter-subscribers.store.server.ts';
 import {
   newSubscriberSchema,
   type SentSubscriber,
@@ -56,7 +49,11 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       response: sentSubscriberSchema,
       async submit(subscriber, { trap, request }) {
         const consent = consentOf(request, consentWording(facts().company));
-        const subscribed = await subscribe(db, subscriber, consent, { ...services, trap, ip: request.ip });
+        const subscribed = await store.subscribe(db, subscriber, consent, {
+          ...services,
+          trap,
+          ip: request.ip,
+        });
         if (!subscribed) throw refuse('spam', facts().company.phone.display);
         return {
           ...subscriber,
@@ -87,9 +84,9 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       'Unsubscribed because': 'unsubscribedBecause',
       Id: 'id',
     },
-    list: subscriberList,
-    markNotSpam: (transaction, id) => markSubscriberNotSpam(transaction, id, services),
-    remove: (transaction, id) => removeSubscriber(transaction, id, now()),
+    list: store.subscriberList,
+    markNotSpam: (transaction, id) => store.markSubscriberNotSpam(transaction, id, services),
+    remove: (transaction, id) => store.removeSubscriber(transaction, id, now()),
     removeSummary: 'Remove a subscriber permanently; the proof of consent is kept',
   });
 
@@ -137,7 +134,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       const { id } = request.params;
       await db.transaction(async (transaction) => {
         const unsubscribedBecause = request.body.reason;
-        if (!(await unsubscribe(transaction, id, now(), { unsubscribedBecause })))
+        if (!(await store.unsubscribe(transaction, id, now(), { unsubscribedBecause })))
           throw notFound('subscription');
         await record(transaction, request, { action: 'unsubscribe', kind: 'subscriber', recordId: id });
       });
@@ -168,7 +165,7 @@ const unsubscribePage: FastifyPluginAsync<Services> = async (app, services) => {
   addLinkPage<Subscriber>(app, services, {
     path: '/newsletter/unsubscribe',
     purpose: 'unsubscribe',
-    find: (id) => findSubscriber(db, id),
+    find: (id) => store.findSubscriber(db, id),
     show: showSubscription,
     isOneClick: true,
     async submit(opened) {
@@ -178,9 +175,9 @@ const unsubscribePage: FastifyPluginAsync<Services> = async (app, services) => {
         const before = async () => {
           for (const follow of afterUnsubscribing) await follow(transaction, { subscriberId: id, issueId });
         };
-        const left = await unsubscribe(transaction, id, now(), { before });
+        const left = await store.unsubscribe(transaction, id, now(), { before });
         // Who had left before is shown the same.
-        return left ?? findSubscriber(transaction, id);
+        return left ?? store.findSubscriber(transaction, id);
       });
       return found && showSubscription({ ...opened, found });
     },

@@ -12,16 +12,7 @@ import {
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import { type UserRow, startReset } from '#platform/session/users.store.server.ts';
 import { listInvitations } from './invitations.store.server.ts';
-import {
-  blockUser,
-  changeRole,
-  isSecondFactorRequired,
-  listLogins,
-  lockLogin,
-  removeUser,
-  requireSecondFactor,
-  unblockUser,
-} from './logins.store.server.ts';
+import * as store from './logins.store.server.ts';
 import { loginListSchema, loginRulesSchema, roleChangeSchema, sentLinkSchema } from './logins.ts';
 import { asOwner } from './manage-logins.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
@@ -37,10 +28,10 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
       response: { 200: loginListSchema },
     }),
     async () => ({
-      logins: await listLogins(db),
+      logins: await store.listLogins(db),
       invitations: await listInvitations(db),
       sendsMail,
-      secondFactorRequired: await isSecondFactorRequired(db),
+      secondFactorRequired: await store.isSecondFactorRequired(db),
     }),
   );
 
@@ -57,7 +48,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
         // They would lock themselves out of this very page.
         if (secondFactorRequired && (await listStepMethods(transaction, id)).length === 0)
           throw refuse('no-second-factor');
-        await requireSecondFactor(transaction, secondFactorRequired);
+        await store.requireSecondFactor(transaction, secondFactorRequired);
         const detail = secondFactorRequired ? 'required' : 'not required';
         await record(transaction, request, { action: 'update', kind: 'second factor', detail });
         return { secondFactorRequired };
@@ -95,20 +86,20 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     adminRoute('management', 'Block a login and end its sessions', { params, response: done }),
     (request) =>
       changeAccess(request, { action: 'block' }, (transaction, login) =>
-        blockUser(transaction, login, now(), endOtherAccess),
+        store.blockUser(transaction, login, now(), endOtherAccess),
       ),
   );
 
   app.post(
     '/api/logins/:id/unblock',
     adminRoute('management', 'Let a blocked login sign in again', { params, response: done }),
-    (request) => changeAccess(request, { action: 'unblock' }, unblockUser),
+    (request) => changeAccess(request, { action: 'unblock' }, store.unblockUser),
   );
 
   app.delete(
     '/api/logins/:id',
     adminRoute('management', 'Remove a login for good', { params, response: done }),
-    (request) => changeAccess(request, { action: 'delete' }, removeUser),
+    (request) => changeAccess(request, { action: 'delete' }, store.removeUser),
   );
 
   app.put(
@@ -122,7 +113,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
       const { role } = request.body;
       const event = { action: 'update', detail: `role: ${role}` } as const;
       return changeAccess(request, event, (transaction, login) =>
-        changeRole(transaction, login, role, endOtherAccess),
+        store.changeRole(transaction, login, role, endOtherAccess),
       );
     },
   );
@@ -135,7 +126,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     }),
     async (request) =>
       change(request, async (transaction, login) => {
-        const user = await lockLogin(transaction, login);
+        const user = await store.lockLogin(transaction, login);
         if (!user) throw notFound('login');
         if (!(await removeSecondFactor(transaction, user.id))) throw notFound('second factor');
         await endAllSessions(transaction, user.id);
@@ -156,7 +147,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     }),
     async (request, reply) => {
       const sent = await change(request, async (transaction, login) => {
-        const user = await lockLogin(transaction, login);
+        const user = await store.lockLogin(transaction, login);
         if (!user) throw notFound('login');
         if (user.blockedAt) throw refuse('blocked');
         const { email } = user;

@@ -1,12 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ScheduledJob, Services } from '#platform/feature.server.ts';
-import {
-  holdJobs,
-  keepOutcome,
-  noteJobFailure,
-  noteSuccess,
-  takeJob,
-} from './scheduled-jobs.store.server.ts';
+import * as store from './scheduled-jobs.store.server.ts';
 
 /** Does what is due, as one of any number of nodes: each job once among them all, and beside the others, so that one that fails or hangs holds up no other. */
 export function runJobs(services: Services, everyMs: number): { stop(): Promise<void> } {
@@ -20,21 +14,21 @@ export function runJobs(services: Services, everyMs: number): { stop(): Promise<
     try {
       await job.run(services, {
         isStopping: () => signal.aborted,
-        keep: (outcome) => keepOutcome(db, name, outcome),
+        keep: (outcome) => store.keepOutcome(db, name, outcome),
       });
-      await noteSuccess(db, job, now());
+      await store.noteSuccess(db, job, now());
     } catch (error) {
       log.warn({ err: error, job: name }, 'scheduled work has failed and will be tried again');
-      await noteJobFailure(db, name, wordsOf(error), now()).catch(() => {});
+      await store.noteJobFailure(db, name, wordsOf(error), now()).catch(() => {});
     } finally {
       running.delete(name);
     }
   }
 
   async function tick(): Promise<void> {
-    if (running.size > 0) await holdJobs(db, [...running.keys()], now());
+    if (running.size > 0) await store.holdJobs(db, [...running.keys()], now());
     for (const job of jobs)
-      if (!running.has(job.name) && (await takeJob(db, job, now()))) running.set(job.name, run(job));
+      if (!running.has(job.name) && (await store.takeJob(db, job, now()))) running.set(job.name, run(job));
   }
 
   async function follow(): Promise<void> {

@@ -12,15 +12,7 @@ import { composeCalendarFile, text, timesOf } from '#features/bookings/emails/ca
 import { describeType } from '#features/bookings/consultation-type.ts';
 import { isTimeSlot } from '#features/bookings/slots.ts';
 import { calendarFeedSchema, feedChoiceSchema, newFeedSchema, ownFeedSchema } from './calendar-feed.ts';
-import {
-  changeFeed,
-  createFeed,
-  findFeed,
-  listFeedEntries,
-  readFeedOf,
-  removeFeed,
-  type FeedEntry,
-} from './calendar-feeds.store.server.ts';
+import * as store from './calendar-feeds.store.server.ts';
 
 const kind = 'calendar feed';
 
@@ -34,7 +26,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     adminRoute('requests', 'One’s own calendar feed, without its address', {
       response: { 200: ownFeedSchema },
     }),
-    async (request) => ({ feed: (await findFeed(db, request.user!.id)) ?? null }),
+    async (request) => ({ feed: (await store.findFeed(db, request.user!.id)) ?? null }),
   );
 
   app.post(
@@ -45,7 +37,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     }),
     async (request, reply) => {
       const { token, feed } = await db.transaction(async (tx) => {
-        const created = await createFeed(tx, {
+        const created = await store.createFeed(tx, {
           ...request.body,
           userId: request.user!.id,
           now: now(),
@@ -67,7 +59,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     }),
     async (request) =>
       db.transaction(async (tx) => {
-        const changed = await changeFeed(tx, { ...request.body, userId: request.user!.id });
+        const changed = await store.changeFeed(tx, { ...request.body, userId: request.user!.id });
         if (!changed) throw notFound(kind);
         const detail = `${changed.isPrivate ? 'hidden' : 'shown'} in shared calendars`;
         await record(tx, request, { action: 'update', kind, recordId: changed.id, detail });
@@ -82,7 +74,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     }),
     async (request) =>
       db.transaction(async (tx) => {
-        const id = await removeFeed(tx, request.user!.id);
+        const id = await store.removeFeed(tx, request.user!.id);
         if (id === undefined) throw notFound(kind);
         await record(tx, request, { action: 'delete', kind, recordId: id });
         return { id };
@@ -99,10 +91,10 @@ const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config,
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
       const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
-      const feed = token === undefined ? undefined : await readFeedOf(db, token, now());
+      const feed = token === undefined ? undefined : await store.readFeedOf(db, token, now());
       if (!feed) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar.');
       const { publicUrl } = config;
-      const entries = await listFeedEntries(db, { ...feed, now: now() });
+      const entries = await store.listFeedEntries(db, { ...feed, now: now() });
       const file = composeFeed(entries, { publicUrl, company: facts().company, isPrivate: feed.isPrivate });
       const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
       reply.headers({ etag, 'cache-control': 'private, no-store' });
@@ -120,7 +112,7 @@ const every = 'PT15M';
 
 /** The iCalendar file of a feed. The same consultations always make the same file, so that its ETag means something. */
 function composeFeed(
-  entries: FeedEntry[],
+  entries: store.FeedEntry[],
   { publicUrl, company, isPrivate }: { publicUrl: string; company: Company; isPrivate: boolean },
 ): string {
   const name = `Consultations: ${company.name}`;
@@ -149,7 +141,7 @@ function composeFeed(
 }
 
 /** Leaves out what the client wrote: calendars are often kept by other companies. */
-function describe({ phone, assignee, date }: FeedEntry, publicUrl: string): string {
+function describe({ phone, assignee, date }: store.FeedEntry, publicUrl: string): string {
   return [
     `Phone: ${phone}`,
     ...(assignee === null ? [] : [`With: ${assignee}`]),

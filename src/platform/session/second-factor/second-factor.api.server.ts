@@ -16,19 +16,7 @@ import {
   toDescriptor,
   userHandleOf,
 } from './second-factor.server.ts';
-import {
-  addPasskey,
-  startAppSetup,
-  countRecoveryCodes,
-  findAppEnabledAt,
-  listPasskeys,
-  listStepMethods,
-  removeAuthenticatorApp,
-  removePasskeys,
-  removeUnneededRecoveryCodes,
-  replaceRecoveryCodes,
-  consumeAppCode,
-} from './second-factor.store.server.ts';
+import * as store from './second-factor.store.server.ts';
 import {
   appSecretSchema,
   codeSchema,
@@ -49,12 +37,12 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
     '/api/auth/second-factor',
     adminRoute('account', 'Your second factor', { response: { 200: secondFactorSchema } }),
     async ({ user }) => ({
-      appSince: (await findAppEnabledAt(db, user!.id)) ?? null,
-      passkeys: (await listPasskeys(db, user!.id)).map((passkey) => ({
+      appSince: (await store.findAppEnabledAt(db, user!.id)) ?? null,
+      passkeys: (await store.listPasskeys(db, user!.id)).map((passkey) => ({
         ...passkey,
         worksAt: passkey.host === relyingParty?.id ? null : passkey.host,
       })),
-      recoveryCodesLeft: await countRecoveryCodes(db, user!.id),
+      recoveryCodesLeft: await store.countRecoveryCodes(db, user!.id),
       canHavePasskeys: relyingParty !== undefined,
     }),
   );
@@ -67,7 +55,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
     async (request) => {
       await requireConfirmation(options, request);
       const { id, username } = request.user!;
-      const bytes = await startAppSetup(db, id, { key: keys.secrets, now: now() });
+      const bytes = await store.startAppSetup(db, id, { key: keys.secrets, now: now() });
       if (!bytes) throw refuse('already-on');
       return describeSecret(bytes, { issuer: facts().company.name, label: username });
     },
@@ -75,9 +63,9 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
 
   /** Adds a factor, and returns recovery codes for the first one; those of an earlier one remain valid. */
   async function addFactor(transaction: Executor, userId: string, add: () => Promise<void>) {
-    const isFirst = (await listStepMethods(transaction, userId)).length === 0;
+    const isFirst = (await store.listStepMethods(transaction, userId)).length === 0;
     await add();
-    return { recoveryCodes: isFirst ? await replaceRecoveryCodes(transaction, userId, now()) : [] };
+    return { recoveryCodes: isFirst ? await store.replaceRecoveryCodes(transaction, userId, now()) : [] };
   }
 
   app.put(
@@ -92,7 +80,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       return makeConfirmedChange(options, request, event, (transaction, userId) =>
         addFactor(transaction, userId, async () => {
           const check = { key: keys.secrets, now: now(), turnsOn: true };
-          if (!(await consumeAppCode(transaction, userId, code, check)))
+          if (!(await store.consumeAppCode(transaction, userId, code, check)))
             throw refuse('wrong-code').at('code').as(400);
         }),
       );
@@ -107,8 +95,8 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
     async (request) => {
       const event = { action: 'delete', kind: 'authenticator app' } as const;
       await makeConfirmedChange(options, request, event, async (transaction, userId) => {
-        if (!(await removeAuthenticatorApp(transaction, userId))) throw notFound('authenticator app');
-        await removeUnneededRecoveryCodes(transaction, userId);
+        if (!(await store.removeAuthenticatorApp(transaction, userId))) throw notFound('authenticator app');
+        await store.removeUnneededRecoveryCodes(transaction, userId);
       });
       return { turnedOff: true as const };
     },
@@ -128,7 +116,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
         rp: { id: rp.id, name: rp.name },
         user: { id: userHandleOf(id), name: username, displayName: username },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-        excludeCredentials: (await listPasskeys(db, id)).map(toDescriptor),
+        excludeCredentials: (await store.listPasskeys(db, id)).map(toDescriptor),
         // Stored by the authenticator with the user name if possible: then it also signs in without a password.
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' } as const,
         attestation: 'none' as const,
@@ -156,7 +144,8 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
           const { transports } = response.response;
           const host = relyingParty!.id;
           const passkey = { userId, name, ...credential, transports, host, createdAt: now() };
-          if (!isOurs || !(await addPasskey(transaction, passkey))) throw refuse('passkey-not-registered');
+          if (!isOurs || !(await store.addPasskey(transaction, passkey)))
+            throw refuse('passkey-not-registered');
         }),
       );
       return reply.code(201).send(codes);
@@ -173,8 +162,8 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       const { id } = request.params;
       const event = { action: 'delete', kind: 'passkey', recordId: id } as const;
       await makeConfirmedChange(options, request, event, async (transaction, userId) => {
-        if (!(await removePasskeys(transaction, userId, id))) throw notFound('passkey');
-        await removeUnneededRecoveryCodes(transaction, userId);
+        if (!(await store.removePasskeys(transaction, userId, id))) throw notFound('passkey');
+        await store.removeUnneededRecoveryCodes(transaction, userId);
       });
       return { id };
     },
@@ -188,8 +177,8 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
     async (request) => {
       const event = { action: 'create', kind: 'set of recovery codes' } as const;
       return makeConfirmedChange(options, request, event, async (transaction, userId) => {
-        if ((await listStepMethods(transaction, userId)).length === 0) throw notFound('second factor');
-        return { recoveryCodes: await replaceRecoveryCodes(transaction, userId, now()) };
+        if ((await store.listStepMethods(transaction, userId)).length === 0) throw notFound('second factor');
+        return { recoveryCodes: await store.replaceRecoveryCodes(transaction, userId, now()) };
       });
     },
   );

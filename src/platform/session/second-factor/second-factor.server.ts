@@ -2,14 +2,7 @@ import { lt } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { type Refusal, refuse } from '#http/refusals.server.ts';
-import {
-  findPasskey,
-  listPasskeys,
-  type Passkey,
-  recordPasskeyUse,
-  consumeAppCode,
-  consumeRecoveryCode,
-} from './second-factor.store.server.ts';
+import * as store from './second-factor.store.server.ts';
 import type { PasskeyRequest, PasskeyResponse, StepMethod } from './second-factor.ts';
 import { usedChallenges } from '#platform/session/session.table.server.ts';
 import {
@@ -50,8 +43,8 @@ export async function checkSecondFactor(
   const by = /^\d{6}$/.test(code) ? 'app' : 'recovery-code';
   const isRight =
     by === 'app'
-      ? await consumeAppCode(db, userId, code, { key: keys.secrets, now })
-      : await consumeRecoveryCode(db, userId, code);
+      ? await store.consumeAppCode(db, userId, code, { key: keys.secrets, now })
+      : await store.consumeRecoveryCode(db, userId, code);
   if (!isRight) return refuse('wrong-code').at('code');
   await clearWrongCodes(db, userId);
   return by;
@@ -67,7 +60,7 @@ export function requireRelyingParty({ relyingParty }: SecondFactorDeps): Relying
   throw refuse('no-passkeys-here');
 }
 
-export const toDescriptor = ({ credentialId, transports }: Passkey) => ({
+export const toDescriptor = ({ credentialId, transports }: store.Passkey) => ({
   id: credentialId,
   type: 'public-key' as const,
   transports,
@@ -86,7 +79,7 @@ export async function requestSignature(
   { now, ...deps }: SecondFactorDeps & { now: Date },
 ): Promise<PasskeyRequest> {
   const relyingParty = requireRelyingParty(deps);
-  const own = userId === undefined ? [] : await listPasskeys(db, userId);
+  const own = userId === undefined ? [] : await store.listPasskeys(db, userId);
   const usable = own.filter(({ host }) => host === null || host === relyingParty.id);
   if (own.length > 0 && usable.length === 0) throw refuse('passkey-of-other-host', own[0]!.host!);
   return {
@@ -108,7 +101,7 @@ export async function checkPasskey(
   { userId, ...purpose }: ChallengePurpose & { userId: string | undefined },
   { keys, relyingParty, now }: SecondFactorDeps & { now: Date },
 ): Promise<boolean> {
-  const passkey = await findPasskey(db, response.id);
+  const passkey = await store.findPasskey(db, response.id);
   const isPasswordless = userId === undefined;
   if (!relyingParty || !passkey || (!isPasswordless && passkey.userId !== userId)) return false;
   const { userHandle } = response.response;
@@ -119,7 +112,7 @@ export async function checkPasskey(
   if (!verified) return false;
   const { challenge, ...use } = verified;
   if (!(await consumeChallenge(db, keys.challenges, challenge, { ...purpose, now }))) return false;
-  await recordPasskeyUse(db, passkey.id, { ...use, host: relyingParty.id, lastUsedAt: now });
+  await store.recordPasskeyUse(db, passkey.id, { ...use, host: relyingParty.id, lastUsedAt: now });
   return true;
 }
 
