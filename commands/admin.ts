@@ -84,10 +84,10 @@ function readNewName(name: string): string {
 
 const create = (role: Role | undefined, credentials: Credentials): Task => {
   return async (db) => {
-    await db.transaction(async (transaction) => {
-      const user = await createUser(transaction, { ...credentials, ...(role && { role }) });
+    await db.transaction(async (tx) => {
+      const user = await createUser(tx, { ...credentials, ...(role && { role }) });
       const detail = role && { detail: `role: ${role}` };
-      await record(transaction, { action: 'create', kind: 'user', ...nameOf(user), ...detail });
+      await record(tx, { action: 'create', kind: 'user', ...nameOf(user), ...detail });
     });
     return `${credentials.username} can now sign in.`;
   };
@@ -96,14 +96,14 @@ const create = (role: Role | undefined, credentials: Credentials): Task => {
 const change = (credentials: Credentials): Task => {
   const { username } = credentials;
   return async (db) => {
-    const changed = await db.transaction(async (transaction) => {
-      const user = await lockLogin(transaction, { username });
+    const changed = await db.transaction(async (tx) => {
+      const user = await lockLogin(tx, { username });
       if (!user) return undefined;
-      await changePassword(transaction, credentials);
+      await changePassword(tx, credentials);
       // Otherwise an old passkey would still open what the new password is meant to protect.
-      const hadFactor = await removeSecondFactor(transaction, user.id);
-      await record(transaction, { action: 'change-password', kind: 'user', ...nameOf(user) });
-      if (hadFactor) await recordFactorRemoval(transaction, user);
+      const hadFactor = await removeSecondFactor(tx, user.id);
+      await record(tx, { action: 'change-password', kind: 'user', ...nameOf(user) });
+      if (hadFactor) await recordFactorRemoval(tx, user);
       return { hadFactor, isBlocked: user.blockedAt !== null };
     });
     if (!changed) throw unknownUser(username);
@@ -117,12 +117,12 @@ const change = (credentials: Credentials): Task => {
 
 const resetSecondFactor = (username: string): Task => {
   return async (db) => {
-    const outcome = await db.transaction(async (transaction) => {
-      const user = await lockLogin(transaction, { username });
+    const outcome = await db.transaction(async (tx) => {
+      const user = await lockLogin(tx, { username });
       if (!user) return 'nobody';
-      if (!(await removeSecondFactor(transaction, user.id))) return 'nothing';
-      await endAllSessions(transaction, user.id);
-      await recordFactorRemoval(transaction, user);
+      if (!(await removeSecondFactor(tx, user.id))) return 'nothing';
+      await endAllSessions(tx, user.id);
+      await recordFactorRemoval(tx, user);
       return 'done';
     });
     if (outcome === 'nobody') throw unknownUser(username);
@@ -134,15 +134,14 @@ const resetSecondFactor = (username: string): Task => {
 const unknownUser = (username: string) => new Mistake(`There is no administrator named ${username}.`);
 
 const byName =
-  <Result>(run: (transaction: Transaction, login: { username: string }) => Result) =>
-  (transaction: Transaction, username: string) =>
-    run(transaction, { username });
+  <Result>(run: (tx: Transaction, login: { username: string }) => Result) =>
+  (tx: Transaction, username: string) =>
+    run(tx, { username });
 
 /** Blocking, unblocking and removing a login, and the message for each. */
 const accessTasks = {
   block: {
-    run: (transaction: Transaction, username: string) =>
-      blockUser(transaction, { username }, new Date(), endOtherAccess),
+    run: (tx: Transaction, username: string) => blockUser(tx, { username }, new Date(), endOtherAccess),
     action: 'block',
     message: 'is blocked and every session ended.',
   },
@@ -153,11 +152,11 @@ const accessTasks = {
 const changeAccess = (command: keyof typeof accessTasks, username: string): Task => {
   const { run, action, message } = accessTasks[command];
   return async (db) => {
-    const changed = await db.transaction(async (transaction) => {
+    const changed = await db.transaction(async (tx) => {
       // Not locked: the owners are locked first, as everywhere.
-      if (!(await findUserNamed(transaction, username))) throw unknownUser(username);
-      const user = await run(transaction, username);
-      await record(transaction, { action, kind: 'user', ...nameOf(user) });
+      if (!(await findUserNamed(tx, username))) throw unknownUser(username);
+      const user = await run(tx, username);
+      await record(tx, { action, kind: 'user', ...nameOf(user) });
       return user;
     });
     return `${changed.username} ${message}`;

@@ -40,7 +40,7 @@ declare module '#pages/page-source.server.ts' {
   }
 }
 
-export type EndAccess = (transaction: Transaction, userId: string) => Promise<unknown>;
+export type EndAccess = (tx: Transaction, userId: string) => Promise<unknown>;
 
 /** Work with a due time of its own in the database: done once among all nodes, and tried again if it fails. */
 export interface ScheduledJob {
@@ -68,7 +68,7 @@ export const dailyJob = (name: string, label: string, run: ScheduledJob['run']):
 
 /** `issueId` is the issue of the newsletter whose link was used. */
 export type AfterUnsubscribing = (
-  transaction: Transaction,
+  tx: Transaction,
   leaving: { subscriberId: string; issueId: string | undefined },
 ) => Promise<void>;
 

@@ -48,8 +48,8 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   caution?: string;
   title?(row: Row): string;
   /** Removes the person from rows that must be kept by law; without it, erasing deletes the rows. */
-  anonymize?(transaction: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
-  beforeDelete?(transaction: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
+  anonymize?(tx: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
+  beforeDelete?(tx: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
   /** The time after which the daily purge deletes rows. */
   retention?: {
     period: RetentionName | Period;
@@ -70,25 +70,25 @@ export function isOneOf(column: PgColumn, values: string[]): SQL {
 }
 
 export async function deleteRows(
-  transaction: Transaction,
+  tx: Transaction,
   source: PersonalDataSource,
   where: SQL | undefined,
   erasing: Erasing,
 ): Promise<number> {
-  await source.beforeDelete?.(transaction, where, erasing);
-  const { rowCount } = await transaction.delete(source.table).where(where);
+  await source.beforeDelete?.(tx, where, erasing);
+  const { rowCount } = await tx.delete(source.table).where(where);
   return rowCount ?? 0;
 }
 
 /** Erases rows: deletes them, or removes the person from those kept by law. */
 export async function eraseRows(
-  transaction: Transaction,
+  tx: Transaction,
   source: PersonalDataSource,
   where: SQL | undefined,
   erasing: Erasing,
 ): Promise<{ erased: number; kept: number }> {
-  if (!source.anonymize) return { erased: await deleteRows(transaction, source, where, erasing), kept: 0 };
-  const kept = await transaction.$count(source.table, where);
-  if (kept > 0) await source.anonymize(transaction, where, erasing);
+  if (!source.anonymize) return { erased: await deleteRows(tx, source, where, erasing), kept: 0 };
+  const kept = await tx.$count(source.table, where);
+  if (kept > 0) await source.anonymize(tx, where, erasing);
   return { erased: 0, kept };
 }

@@ -64,8 +64,8 @@ export const afterUnsubscribing: AfterUnsubscribing[] = features.flatMap(
 );
 
 /** Ends whatever a user could still read without signing in. */
-export const endOtherAccess: EndAccess = async (transaction, userId) => {
-  for (const { endAccess } of features) await endAccess?.(transaction, userId);
+export const endOtherAccess: EndAccess = async (tx, userId) => {
+  for (const { endAccess } of features) await endAccess?.(tx, userId);
 };
 
 export const colleagueWork: ColleagueWork[] = features.flatMap((feature) => feature.colleagueWork ?? []);

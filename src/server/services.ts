@@ -45,9 +45,9 @@ export async function createServices(
     enteredClaims: facts.enteredClaims,
     log: app.log,
     record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
-    queueMails: (transaction, news) =>
+    queueMails: (tx, news) =>
       addMails(
-        transaction,
+        tx,
         news.map((mail) => ({ ...mail, requestId: requestId() })),
       ),
     mayMail: mailLimits({ hash: addressHash, isLimited: given.config.rateLimit }),

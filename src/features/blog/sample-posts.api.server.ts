@@ -24,10 +24,10 @@ export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db,
       response: { 200: counted },
     }),
     async (request) => {
-      const removed = await db.transaction(async (transaction) => {
-        const { length: count } = await removePosts(transaction, isSample);
+      const removed = await db.transaction(async (tx) => {
+        const { length: count } = await removePosts(tx, isSample);
         const detail = `all samples: ${count}`;
-        await record(transaction, request, { action: 'delete', kind: 'blog post', detail });
+        await record(tx, request, { action: 'delete', kind: 'blog post', detail });
         return { count };
       });
       await publish();

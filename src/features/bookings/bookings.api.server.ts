@@ -158,9 +158,8 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       Id: 'id',
     },
     list: bookingList,
-    markNotSpam: (transaction, id, administrator) =>
-      markBookingNotSpam(transaction, id, { ...context, administrator }),
-    remove: (transaction, id) => removeBooking(transaction, id, context),
+    markNotSpam: (tx, id, administrator) => markBookingNotSpam(tx, id, { ...context, administrator }),
+    remove: (tx, id) => removeBooking(tx, id, context),
     removeSummary: 'Remove a booking permanently; an upcoming one is cancelled, and its emails go out',
   });
 };

@@ -31,10 +31,10 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
   caution: 'A consultation that is still to come is cancelled, and the emails about that go out.',
   title: ({ name, date, time }) => `${name}: consultation on ${formatDayAndYear(date)}, ${time}`,
   /** The emails about a cancellation outlive the record until they are sent; then nothing is left of them. */
-  async beforeDelete(transaction, where, { now, tell }) {
-    const rows = await transaction.select().from(bookings).where(where);
+  async beforeDelete(tx, where, { now, tell }) {
+    const rows = await tx.select().from(bookings).where(where);
     for (const booking of rows.filter((row) => isUpcoming(row, now))) {
-      await mailCancelled(transaction, asCancelled(booking, now), { queueMails: addMails, isErased: true });
+      await mailCancelled(tx, asCancelled(booking, now), { queueMails: addMails, isErased: true });
       const when = `${formatDayAndYear(booking.date)} at ${booking.time}`;
       tell?.(`The consultation on ${when} was cancelled. ${describeEmail(booking, 'about it')}`);
     }

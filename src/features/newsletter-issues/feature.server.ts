@@ -18,12 +18,11 @@ async function routes(app: FastifyInstance, services: Services) {
 }
 
 /** Withdraws what a subscriber who leaves has not got yet, and counts them with those issues and the one they used. */
-const countUnsubscribes: AfterUnsubscribing = async (transaction, { subscriberId, issueId }) => {
-  const unsubscribed = new Set(await withdrawIssueMails(transaction, subscriberId));
-  if (issueId !== undefined && (await isIssueFor(transaction, issueId, subscriberId)))
-    unsubscribed.add(issueId);
+const countUnsubscribes: AfterUnsubscribing = async (tx, { subscriberId, issueId }) => {
+  const unsubscribed = new Set(await withdrawIssueMails(tx, subscriberId));
+  if (issueId !== undefined && (await isIssueFor(tx, issueId, subscriberId))) unsubscribed.add(issueId);
   if (unsubscribed.size === 0) return;
-  await transaction
+  await tx
     .update(issues)
     .set({ unsubscribed: sql`${issues.unsubscribed} + 1` })
     .where(inArray(issues.id, [...unsubscribed]));

@@ -65,24 +65,24 @@ export const actor = { user: null, ip: 'scheduled work' };
 
 /** Takes an address off the list that does not exist, and pauses an issue of which too many do not, or while we are refused. */
 async function followRefusal(
-  transaction: Transaction,
+  tx: Transaction,
   { about, issueId }: Mail,
   { words, isUnknown, isOfUs }: Refusal,
   { now, record, queueMails }: Pick<Services, 'now' | 'record' | 'queueMails'>,
 ): Promise<void> {
-  if (isUnknown && (await unsubscribe(transaction, about, now(), { unsubscribedBecause: words })))
-    await record(transaction, actor, {
+  if (isUnknown && (await unsubscribe(tx, about, now(), { unsubscribedBecause: words })))
+    await record(tx, actor, {
       action: 'unsubscribe',
       kind: 'subscriber',
       recordId: about,
       detail: 'the mail server knows no such address',
     });
   const paused = isOfUs
-    ? await pauseForUs(transaction, issueId!, words, now())
-    : await pauseIfRefused(transaction, issueId!, now());
+    ? await pauseForUs(tx, issueId!, words, now())
+    : await pauseIfRefused(tx, issueId!, now());
   if (!paused) return;
   const { issue, ...because } = paused;
-  await queueMails<typeof issueMails>(transaction, [
+  await queueMails<typeof issueMails>(tx, [
     {
       kind: 'newsletter-paused',
       about: issue.id,
@@ -90,7 +90,7 @@ async function followRefusal(
       content: { id: issue.id, subject: issue.subject, ...because },
     },
   ]);
-  await record(transaction, actor, {
+  await record(tx, actor, {
     ...entryOf(issue, 'stop'),
     detail: `it paused on its own: ${'words' in because ? 'the mail server refuses us' : `${because.failed} of the first ${because.tried} were refused`}`,
   });

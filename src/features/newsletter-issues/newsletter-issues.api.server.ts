@@ -40,7 +40,7 @@ interface ChangeDetails {
   subject?: string;
   count?: number;
 }
-type Change = (transaction: Transaction, issue: IssueRow, by: Changing) => Promise<ChangeDetails | void>;
+type Change = (tx: Transaction, issue: IssueRow, by: Changing) => Promise<ChangeDetails | void>;
 
 /** Changes an issue while its row is locked, and records it. Throws the Refusal if it does not exist. */
 export const issueChanger =
@@ -52,13 +52,13 @@ export const issueChanger =
     detailOf?: (changed: ChangeDetails) => string,
   ): Promise<void> => {
     const { id } = request.params as z.output<typeof issueParams>;
-    await db.transaction(async (transaction) => {
-      const issue = await store.lockIssue(transaction, id);
+    await db.transaction(async (tx) => {
+      const issue = await store.lockIssue(tx, id);
       if (!issue) throw notFound(issueKind);
       const by = { username: request.user!.username, now: now() };
-      const changed = (await change(transaction, issue, by)) ?? {};
+      const changed = (await change(tx, issue, by)) ?? {};
       const event = entryOf({ ...issue, ...changed }, action);
-      await record(transaction, request, detailOf ? { ...event, detail: detailOf(changed) } : event);
+      await record(tx, request, detailOf ? { ...event, detail: detailOf(changed) } : event);
     });
   };
 
@@ -117,10 +117,10 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
     }),
     async (request, reply) => {
       const draft = await beginDraft(request.body);
-      const id = await db.transaction(async (transaction) => {
+      const id = await db.transaction(async (tx) => {
         const by = { username: request.user!.username, now: now() };
-        const created = await store.createIssue(transaction, draft, by);
-        await record(transaction, request, entryOf(created, 'create'));
+        const created = await store.createIssue(tx, draft, by);
+        await record(tx, request, entryOf(created, 'create'));
         return created.id;
       });
       return reply.code(201).send(await readTagged(reply, id));
@@ -153,8 +153,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
     ),
     async (request, reply) => {
       const ifMatch = request.headers['if-match'];
-      const save: Change = (transaction, issue, by) =>
-        store.changeIssue(transaction, issue, request.body, { ...by, ifMatch });
+      const save: Change = (tx, issue, by) => store.changeIssue(tx, issue, request.body, { ...by, ifMatch });
       await change(request, save, 'update');
       return readTagged(reply, request.params.id);
     },

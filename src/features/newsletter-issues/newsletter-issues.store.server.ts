@@ -24,8 +24,8 @@ export const issueList = (db: Executor) =>
   listReader(db, issues, getTableColumns(issues), { order: newestFirst(issues) });
 
 /** Locks an issue until the transaction ends; undefined if it does not exist. */
-export async function lockIssue(transaction: Transaction, id: string): Promise<IssueRow | undefined> {
-  const [issue] = await transaction.select().from(issues).where(eq(issues.id, id)).for('update');
+export async function lockIssue(tx: Transaction, id: string): Promise<IssueRow | undefined> {
+  const [issue] = await tx.select().from(issues).where(eq(issues.id, id)).for('update');
   return issue;
 }
 
@@ -78,11 +78,11 @@ export interface Changing {
 
 /** Stores what changes of an issue, whose row is locked; returns it as it is then. */
 export async function updateIssue(
-  transaction: Transaction,
+  tx: Transaction,
   { id }: IssueRow,
   changes: Partial<IssueRow>,
 ): Promise<IssueRow> {
-  const [issue] = await transaction.update(issues).set(changes).where(eq(issues.id, id)).returning();
+  const [issue] = await tx.update(issues).set(changes).where(eq(issues.id, id)).returning();
   return issue!;
 }
 
@@ -94,7 +94,7 @@ export const newVersion = ({ updatedAt }: IssueRow, { username, now }: Changing)
 
 /** Changes a draft or a scheduled issue. Throws the Refusal if it was sent, changed by others, or would be incomplete. */
 export async function changeIssue(
-  transaction: Transaction,
+  tx: Transaction,
   before: IssueRow,
   changes: IssueChanges,
   { ifMatch, ...by }: Changing & { ifMatch: IfMatch },
@@ -102,20 +102,18 @@ export async function changeIssue(
   if (before.startedAt) throw refuse('already-sent');
   if (isStale(ifMatch, before.updatedAt))
     throw changedMeanwhile('this issue of the newsletter', {
-      ...(await findIssue(transaction, before.id, by.now)),
+      ...(await findIssue(tx, before.id, by.now)),
     });
   const { subject = before.subject, preview = before.preview } = changes;
-  const blocks = await withPostIds(transaction, changes.blocks ?? before.blocks);
+  const blocks = await withPostIds(tx, changes.blocks ?? before.blocks);
   if (before.state === 'scheduled')
-    refuseGaps(
-      findMissing({ subject, blocks: await readBlocks(transaction, { ...before, blocks }, by.now) }),
-    );
-  return updateIssue(transaction, before, { subject, preview, blocks, ...newVersion(before, by) });
+    refuseGaps(findMissing({ subject, blocks: await readBlocks(tx, { ...before, blocks }, by.now) }));
+  return updateIssue(tx, before, { subject, preview, blocks, ...newVersion(before, by) });
 }
 
 /** Removes a draft, or an issue that was stopped. Throws the Refusal if it is neither. */
-export async function removeIssue(transaction: Transaction, issue: IssueRow): Promise<void> {
+export async function removeIssue(tx: Transaction, issue: IssueRow): Promise<void> {
   const isRemovable = issue.state === 'draft' || (issue.state === 'stopped' && issue.finishedAt !== null);
   if (!isRemovable) throw refuse('already-sent');
-  await transaction.delete(issues).where(eq(issues.id, issue.id));
+  await tx.delete(issues).where(eq(issues.id, issue.id));
 }

@@ -24,19 +24,19 @@ export function startIssues({
   const { signal } = stopping;
 
   /** Begins what is due, otherwise ends what is settled. Returns the issue, if there was one. */
-  async function advance(transaction: Transaction): Promise<IssueRow | undefined> {
-    const issue = await startDueIssue(transaction, now(), addressHash);
-    if (!issue) return finishIssue(transaction, now());
+  async function advance(tx: Transaction): Promise<IssueRow | undefined> {
+    const issue = await startDueIssue(tx, now(), addressHash);
+    if (!issue) return finishIssue(tx, now());
     if (issue.startedAt) {
-      await record(transaction, actor, entryOf(issue, 'send'));
+      await record(tx, actor, entryOf(issue, 'send'));
       return issue;
     }
     const { id, subject } = issue;
-    await queueMails<typeof issueMails>(transaction, [
+    await queueMails<typeof issueMails>(tx, [
       { kind: 'newsletter-taken-back', about: id, recipient: null, content: { id, subject } },
     ]);
     const detail = 'it was incomplete when it was due';
-    await record(transaction, actor, { ...entryOf(issue, 'stop'), detail });
+    await record(tx, actor, { ...entryOf(issue, 'stop'), detail });
     return issue;
   }
 

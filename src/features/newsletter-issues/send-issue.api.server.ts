@@ -55,12 +55,12 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     async (request) => {
       if (config.smtpUrl === undefined) throw refuse('no-mail-server');
       const { id, subject, preview, blocks } = await read(request.params.id);
-      return db.transaction(async (transaction) => {
-        const recipient = await readEmail(transaction, request.user!.id);
-        await queueMails<typeof issueMails>(transaction, [
+      return db.transaction(async (tx) => {
+        const recipient = await readEmail(tx, request.user!.id);
+        await queueMails<typeof issueMails>(tx, [
           { kind: 'newsletter-test', about: id, recipient, content: { subject, preview, blocks } },
         ]);
-        await record(transaction, request, entryOf({ id, subject: subject || 'No subject' }, 'send-test'));
+        await record(tx, request, entryOf({ id, subject: subject || 'No subject' }, 'send-test'));
         return { to: recipient ?? mailSettings().mailTo };
       });
     },
@@ -85,8 +85,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       const which = { hash: addressHash, ifMatch: request.headers['if-match'] };
       await change(
         request,
-        (transaction, issue, by) =>
-          sending.sendIssue(transaction, issue, { recipients, sendAt }, { ...by, ...which }),
+        (tx, issue, by) => sending.sendIssue(tx, issue, { recipients, sendAt }, { ...by, ...which }),
         sendAt ? 'schedule' : 'send',
         () => `to ${recipients}${sendAt ? `, at ${sendAt.toISOString()}` : ''}`,
       );

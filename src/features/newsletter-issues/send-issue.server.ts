@@ -32,7 +32,7 @@ export const issueMailKind = 'newsletter-issue';
 
 /** Sends an issue at a time, or at once without one. Throws the Refusal if its version or the number of its recipients is not the one shown. */
 export async function sendIssue(
-  transaction: Transaction,
+  tx: Transaction,
   issue: IssueRow,
   { recipients: shown, sendAt }: { recipients: number; sendAt: Date | null },
   { hash, ifMatch, ...by }: Changing & { hash: KeyedHash; ifMatch: IfMatch },
@@ -45,22 +45,22 @@ export async function sendIssue(
       'this issue',
       'It was not sent: please reload the page and read it again.',
     );
-  const blocks = await showBlocks(transaction, issue.blocks, sendAt ?? now);
+  const blocks = await showBlocks(tx, issue.blocks, sendAt ?? now);
   refuseGaps(findMissing({ ...issue, blocks }));
-  const { recipients } = await countRecipients(transaction, hash);
+  const { recipients } = await countRecipients(tx, hash);
   if (recipients !== shown) throw refuse('recipients-changed').with({ current: { recipients } });
   if (recipients === 0) throw refuse('no-recipients');
-  const planned = await updateIssue(transaction, issue, {
+  const planned = await updateIssue(tx, issue, {
     state: 'scheduled',
     sendAt: sendAt ?? now,
     ...newVersion(issue, by),
   });
-  if (!sendAt) await startIssue(transaction, planned, blocks, { now, hash });
+  if (!sendAt) await startIssue(tx, planned, blocks, { now, hash });
 }
 
 /** Begins to send a locked issue as it is, with an email for each recipient of now in the outbox. */
 async function startIssue(
-  transaction: Transaction,
+  tx: Transaction,
   issue: IssueRow,
   blocks: ShownBlock[],
   { now, hash }: { now: Date; hash: KeyedHash },
@@ -68,25 +68,25 @@ async function startIssue(
   // One statement for everybody would take longer than statements may.
   for (let last: string | undefined = nilId; last !== undefined;) {
     const recipients = recipientsAfter(last, batchSize, hash);
-    last = await addIssueMails(transaction, { issueId: issue.id, kind: issueMailKind, recipients });
+    last = await addIssueMails(tx, { issueId: issue.id, kind: issueMailKind, recipients });
   }
-  return updateIssue(transaction, issue, { state: 'sending', blocks, startedAt: now });
+  return updateIssue(tx, issue, { state: 'sending', blocks, startedAt: now });
 }
 
 /** Makes a scheduled issue a draft again; one that is being sent ends with the emails that the mail server has by then. */
-export async function stopIssue(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
+export async function stopIssue(tx: Transaction, issue: IssueRow, by: Changing): Promise<void> {
   if (!['scheduled', 'sending', 'paused'].includes(issue.state)) throw refuse('not-sending');
-  if (issue.startedAt) await stopIssueMails(transaction, issue.id);
+  if (issue.startedAt) await stopIssueMails(tx, issue.id);
   const stopped = issue.startedAt
     ? { state: 'stopped' as const, pausedBecause: null }
     : { state: 'draft' as const, sendAt: null };
-  await updateIssue(transaction, issue, { ...stopped, ...newVersion(issue, by) });
+  await updateIssue(tx, issue, { ...stopped, ...newVersion(issue, by) });
 }
 
 /** Makes a scheduled issue a draft again. Throws the Refusal if it has begun meanwhile: then it could only be stopped, for good. */
-export async function takeIssueBack(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
+export async function takeIssueBack(tx: Transaction, issue: IssueRow, by: Changing): Promise<void> {
   if (issue.startedAt) throw refuse('already-sent');
-  await stopIssue(transaction, issue, by);
+  await stopIssue(tx, issue, by);
 }
 
 /** An issue pauses itself if at least so many, and more than such a part, of the first that were tried were refused. */
@@ -96,56 +96,56 @@ const pause = { checked: 200, refused: 10, part: 1 / 10 };
  * Pauses an issue whose list seems to be old or bought: its unsent emails are held until somebody has looked. It does so
  * once. Returns the issue and how many of how many were refused; undefined if it goes on.
  */
-export async function pauseIfRefused(transaction: Transaction, id: string, now: Date) {
-  const { tried, failed } = await countTried(transaction, id, pause.checked + 1);
+export async function pauseIfRefused(tx: Transaction, id: string, now: Date) {
+  const { tried, failed } = await countTried(tx, id, pause.checked + 1);
   if (tried > pause.checked || failed < pause.refused || failed <= tried * pause.part) return undefined;
-  const issue = await pauseIssue(transaction, id, { pausedAt: now }, now, isNull(issues.pausedAt));
+  const issue = await pauseIssue(tx, id, { pausedAt: now }, now, isNull(issues.pausedAt));
   return issue && { issue, failed, tried };
 }
 
 /** Pauses an issue because the mail server refuses us, in its words: it would refuse the whole list. Undefined if it has. */
-export async function pauseForUs(transaction: Transaction, id: string, words: string, now: Date) {
-  const issue = await pauseIssue(transaction, id, { pausedBecause: words }, now);
+export async function pauseForUs(tx: Transaction, id: string, words: string, now: Date) {
+  const issue = await pauseIssue(tx, id, { pausedBecause: words }, now);
   return issue && { issue, words };
 }
 
 /** Holds what is unsent of an issue that is on its way. Undefined if it is not, or if somebody has it locked. */
 async function pauseIssue(
-  transaction: Transaction,
+  tx: Transaction,
   id: string,
   why: Partial<IssueRow>,
   now: Date,
   where?: SQL,
 ): Promise<IssueRow | undefined> {
   // A lock may be held by work that waits for the email that was just refused: then the next refused one decides.
-  const [issue] = await transaction
+  const [issue] = await tx
     .select()
     .from(issues)
     .where(and(eq(issues.id, id), eq(issues.state, 'sending'), where))
     .for('update', { skipLocked: true });
-  if (!issue || !(await pauseIssueMails(transaction, id, true))) return undefined;
+  if (!issue || !(await pauseIssueMails(tx, id, true))) return undefined;
   const updatedAt = momentAfter(issue.updatedAt, now);
-  await updateIssue(transaction, issue, { state: 'paused', ...why, updatedAt });
+  await updateIssue(tx, issue, { state: 'paused', ...why, updatedAt });
   return issue;
 }
 
-export async function resumeIssue(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
+export async function resumeIssue(tx: Transaction, issue: IssueRow, by: Changing): Promise<void> {
   if (issue.state !== 'paused') throw refuse('not-sending');
-  await pauseIssueMails(transaction, issue.id, false);
-  await updateIssue(transaction, issue, { state: 'sending', pausedBecause: null, ...newVersion(issue, by) });
+  await pauseIssueMails(tx, issue.id, false);
+  await updateIssue(tx, issue, { state: 'sending', pausedBecause: null, ...newVersion(issue, by) });
 }
 
 /** Sends what was refused once more, if the issue was sent. */
-export async function resendFailed(transaction: Transaction, issue: IssueRow): Promise<{ count: number }> {
+export async function resendFailed(tx: Transaction, issue: IssueRow): Promise<{ count: number }> {
   if (issue.state !== 'sent') throw refuse('not-sent');
-  const count = await settleRefused(transaction, issue.id, isSubscribed, 'retry');
-  if (count > 0) await updateIssue(transaction, issue, { state: 'sending', finishedAt: null });
+  const count = await settleRefused(tx, issue.id, isSubscribed, 'retry');
+  if (count > 0) await updateIssue(tx, issue, { state: 'sending', finishedAt: null });
   return { count };
 }
 
 /** Gives up what was refused: nobody is asked about it any more. */
-export async function giveUpFailed(transaction: Transaction, { id }: IssueRow): Promise<{ count: number }> {
-  return { count: await settleRefused(transaction, id, isSubscribed, 'give-up') };
+export async function giveUpFailed(tx: Transaction, { id }: IssueRow): Promise<{ count: number }> {
+  return { count: await settleRefused(tx, id, isSubscribed, 'give-up') };
 }
 
 const isDue = (now: Date) => and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now));
@@ -162,11 +162,11 @@ export async function isIssueOpen(db: Database, now: Date): Promise<boolean> {
 
 /** Begins to send an issue that is due; it becomes a draft again if a post in it is not there any more. */
 export async function startDueIssue(
-  transaction: Transaction,
+  tx: Transaction,
   now: Date,
   hash: KeyedHash,
 ): Promise<IssueRow | undefined> {
-  const [due] = await transaction
+  const [due] = await tx
     .select()
     .from(issues)
     .where(isDue(now))
@@ -174,24 +174,24 @@ export async function startDueIssue(
     .limit(1)
     .for('update', { skipLocked: true });
   if (!due) return undefined;
-  const blocks = await readBlocks(transaction, due, now);
+  const blocks = await readBlocks(tx, due, now);
   return Object.keys(findMissing({ ...due, blocks })).length === 0
-    ? startIssue(transaction, due, blocks, { now, hash })
-    : updateIssue(transaction, due, { state: 'draft', sendAt: null, updatedAt: now });
+    ? startIssue(tx, due, blocks, { now, hash })
+    : updateIssue(tx, due, { state: 'draft', sendAt: null, updatedAt: now });
 }
 
 /** Ends an issue whose emails are all settled. The outbox forgets them after a while, so their number is stored with it. */
-export async function finishIssue(transaction: Transaction, now: Date): Promise<IssueRow | undefined> {
-  const [settled] = await transaction
+export async function finishIssue(tx: Transaction, now: Date): Promise<IssueRow | undefined> {
+  const [settled] = await tx
     .select()
     .from(issues)
     .where(and(isUnfinished, not(isWaitingFor(issues.id))))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!settled) return undefined;
-  const counted = await countIssueMails(transaction, [settled.id]);
+  const counted = await countIssueMails(tx, [settled.id]);
   const { delivered, failed } = counted.get(settled.id)!;
-  return updateIssue(transaction, settled, {
+  return updateIssue(tx, settled, {
     state: settled.state === 'stopped' ? 'stopped' : 'sent',
     finishedAt: now,
     // The first time it was finished, there may have been more.

@@ -50,21 +50,21 @@ export async function subscribe(
     ...subscribing
   }: { trap: FormTrap; ip?: string } & Pick<Services, 'checkSpam' | 'mayMail'> & Subscribing,
 ): Promise<{ isConfirmed: boolean } | undefined> {
-  return db.transaction(async (transaction) => {
+  return db.transaction(async (tx) => {
     const { email } = subscriber;
-    const spam = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
-    const isConfirmed = spam.spamReasons !== null || (await mayMail(transaction, email, ip));
-    const clientId = await findOrAddClient(transaction, email);
-    const [created] = await transaction
+    const spam = await checkSpam(tx, newsletterSubscribers, subscriber, trap);
+    const isConfirmed = spam.spamReasons !== null || (await mayMail(tx, email, ip));
+    const clientId = await findOrAddClient(tx, email);
+    const [created] = await tx
       .insert(newsletterSubscribers)
       .values({ ...subscriber, ...spam, isConfirmed, clientId })
       .onConflictDoNothing()
       .returning(columns);
-    const stored = created ?? (await subscribeAgain(transaction, subscriber, { ...spam, isConfirmed }));
+    const stored = created ?? (await subscribeAgain(tx, subscriber, { ...spam, isConfirmed }));
     if (!stored && spam.spamReasons) return undefined;
-    await transaction.insert(newsletterConsents).values({ email, ...consent });
+    await tx.insert(newsletterConsents).values({ email, ...consent });
     if (spam.spamReasons) return undefined;
-    if (stored) await completeSubscription(transaction, stored, subscribing);
+    if (stored) await completeSubscription(tx, stored, subscribing);
     return { isConfirmed };
   });
 }
@@ -73,12 +73,12 @@ type Subscribing = Pick<Services, 'queueMails' | 'addressHash'>;
 
 /** Follows up on a subscription: the address may get emails again even if it was erased before, and it gets one. */
 async function completeSubscription(
-  transaction: Transaction,
+  tx: Transaction,
   subscriber: Subscriber & { isConfirmed: boolean },
   { queueMails, addressHash }: Subscribing,
 ): Promise<void> {
-  await liftSuppression(transaction, addressHash.of(subscriber.email));
-  await mailSubscribed(transaction, subscriber, queueMails);
+  await liftSuppression(tx, addressHash.of(subscriber.email));
+  await mailSubscribed(tx, subscriber, queueMails);
 }
 
 async function subscribeAgain(
@@ -128,15 +128,15 @@ export function subscriberList(
  * Permanently removes a subscriber with its emails, unless it is on hold, but not the proof of consent, which is marked as ended and kept for a period from
  * then on. False if the subscriber does not exist.
  */
-export async function removeSubscriber(transaction: Transaction, id: string, now: Date): Promise<boolean> {
-  const [removed] = await transaction
+export async function removeSubscriber(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const [removed] = await tx
     .delete(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id))
     .returning({ email: newsletterSubscribers.email });
   if (!removed) return false;
-  await refuseIfHeld(transaction, id);
-  await endConsents(transaction, removed.email, now);
-  await withdrawMails(transaction, id);
+  await refuseIfHeld(tx, id);
+  await endConsents(tx, removed.email, now);
+  await withdrawMails(tx, id);
   return true;
 }
 
@@ -160,7 +160,7 @@ export async function findSubscriber(db: Executor, id: string): Promise<Subscrib
  * know. Undefined if nobody with this id is subscribed.
  */
 export async function unsubscribe(
-  transaction: Transaction,
+  tx: Transaction,
   id: string,
   now: Date,
   {
@@ -168,29 +168,29 @@ export async function unsubscribe(
     before,
   }: { unsubscribedBecause?: string | null; before?: () => Promise<void> },
 ): Promise<Subscriber | undefined> {
-  const [subscriber] = await transaction
+  const [subscriber] = await tx
     .update(newsletterSubscribers)
     .set({ subscribed: false, unsubscribedBecause })
     .where(and(eq(newsletterSubscribers.id, id), eq(newsletterSubscribers.subscribed, true)))
     .returning(columns);
   if (!subscriber) return undefined;
-  await endConsents(transaction, subscriber.email, now);
+  await endConsents(tx, subscriber.email, now);
   await before?.();
-  await withdrawIssueMails(transaction, id);
+  await withdrawIssueMails(tx, id);
   return subscriber;
 }
 
 /** Marks a subscriber as not spam, and queues its emails. False if no subscriber with this id is spam. */
 export async function markSubscriberNotSpam(
-  transaction: Transaction,
+  tx: Transaction,
   id: string,
   subscribing: Subscribing,
 ): Promise<boolean> {
-  const [marked] = await transaction
+  const [marked] = await tx
     .update(newsletterSubscribers)
     .set({ spamReasons: null })
     .where(and(eq(newsletterSubscribers.id, id), isNotNull(newsletterSubscribers.spamReasons)))
     .returning(columns);
-  if (marked) await completeSubscription(transaction, marked, subscribing);
+  if (marked) await completeSubscription(tx, marked, subscribing);
   return marked !== undefined;
 }

@@ -85,8 +85,8 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       Id: 'id',
     },
     list: store.subscriberList,
-    markNotSpam: (transaction, id) => store.markSubscriberNotSpam(transaction, id, services),
-    remove: (transaction, id) => store.removeSubscriber(transaction, id, now()),
+    markNotSpam: (tx, id) => store.markSubscriberNotSpam(tx, id, services),
+    remove: (tx, id) => store.removeSubscriber(tx, id, now()),
     removeSummary: 'Remove a subscriber permanently; the proof of consent is kept',
   });
 
@@ -110,14 +110,11 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     async (request) => {
       const { id } = request.params;
       const { name } = request.body;
-      await db.transaction(async (transaction) => {
-        const { rowCount } = await transaction
-          .update(subscribers)
-          .set({ name })
-          .where(eq(subscribers.id, id));
+      await db.transaction(async (tx) => {
+        const { rowCount } = await tx.update(subscribers).set({ name }).where(eq(subscribers.id, id));
         if (rowCount === 0) throw notFound('subscriber');
         const detail = 'name corrected';
-        await record(transaction, request, { action: 'update', kind: 'subscriber', recordId: id, detail });
+        await record(tx, request, { action: 'update', kind: 'subscriber', recordId: id, detail });
       });
       return { id };
     },
@@ -132,11 +129,11 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     }),
     async (request) => {
       const { id } = request.params;
-      await db.transaction(async (transaction) => {
+      await db.transaction(async (tx) => {
         const unsubscribedBecause = request.body.reason;
-        if (!(await store.unsubscribe(transaction, id, now(), { unsubscribedBecause })))
+        if (!(await store.unsubscribe(tx, id, now(), { unsubscribedBecause })))
           throw notFound('subscription');
-        await record(transaction, request, { action: 'unsubscribe', kind: 'subscriber', recordId: id });
+        await record(tx, request, { action: 'unsubscribe', kind: 'subscriber', recordId: id });
       });
       return { id };
     },
@@ -171,13 +168,13 @@ const unsubscribePage: FastifyPluginAsync<Services> = async (app, services) => {
     async submit(opened) {
       const { id, request } = opened;
       const issueId = issueOf(request);
-      const found = await db.transaction(async (transaction) => {
+      const found = await db.transaction(async (tx) => {
         const before = async () => {
-          for (const follow of afterUnsubscribing) await follow(transaction, { subscriberId: id, issueId });
+          for (const follow of afterUnsubscribing) await follow(tx, { subscriberId: id, issueId });
         };
-        const left = await store.unsubscribe(transaction, id, now(), { before });
+        const left = await store.unsubscribe(tx, id, now(), { before });
         // Who had left before is shown the same.
-        return left ?? store.findSubscriber(transaction, id);
+        return left ?? store.findSubscriber(tx, id);
       });
       return found && showSubscription({ ...opened, found });
     },

@@ -22,10 +22,10 @@ export const personalSubscribers: PersonalDataSource<typeof subscribers.$inferSe
   keeps:
     'We keep a keyed hash of this address, which nobody can read, so we never send it the newsletter again.',
   title: ({ name, email, subscribed }) => `${name ?? email}: ${subscribed ? 'subscribed' : 'unsubscribed'}`,
-  async beforeDelete(transaction, where, erasing) {
-    const rows = await transaction.select({ email: subscribers.email }).from(subscribers).where(where);
+  async beforeDelete(tx, where, erasing) {
+    const rows = await tx.select({ email: subscribers.email }).from(subscribers).where(where);
     await suppressAddresses(
-      transaction,
+      tx,
       rows.map(({ email }) => email),
       erasing,
     );
@@ -54,8 +54,8 @@ export const personalConsents: PersonalDataSource<typeof consents.$inferSelect> 
   keeps: `${keepsProof} While a subscription is active, its proof does not change.`,
   title: ({ email, withdrawnAt }) =>
     `Newsletter, ${withdrawnAt ? 'withdrawn' : 'given'}${email === null ? ', address erased' : ''}`,
-  anonymize: (transaction, where, erasing) =>
-    keepProofs(consents, transaction, and(where, sql`not ${stillSubscribed}`), erasing),
+  anonymize: (tx, where, erasing) =>
+    keepProofs(consents, tx, and(where, sql`not ${stillSubscribed}`), erasing),
   retention: {
     period: 'consents',
     since: 'after they were withdrawn',

@@ -33,12 +33,12 @@ export const subscriberMails = {
 
 /** Queues a notice to the brokerage and, unless it is not confirmed, a confirmation to the subscriber. */
 export function mailSubscribed(
-  transaction: Transaction,
+  tx: Transaction,
   { id, email, name, source, flags, isConfirmed }: Subscriber & { isConfirmed: boolean },
   queueMails: QueueMails,
 ): Promise<void> {
   const subscriber = { id, email, name, source, flags };
-  return queueMails<typeof subscriberMails>(transaction, [
+  return queueMails<typeof subscriberMails>(tx, [
     { kind: 'subscriber-notice', about: id, recipient: null, content: { subscriber } },
     ...(isConfirmed
       ? [{ kind: 'subscriber-confirmation', about: id, recipient: email, content: { subscriber } } as const]

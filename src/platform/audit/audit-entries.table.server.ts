@@ -42,8 +42,8 @@ export const personalAuditEntries: PersonalDataSource<typeof auditEntries.$infer
   keeps:
     'We keep who did what and when, with the kind and id of the record, until the retention period ends. Details are removed.',
   title: (entry) => `${describeAction(entry)}, by ${entry.username ?? 'unknown'}`,
-  async anonymize(transaction, where) {
-    await transaction
+  async anonymize(tx, where) {
+    await tx
       .update(auditEntries)
       .set({ detail: 'erased' })
       .where(and(where, isNotNull(auditEntries.detail)));

@@ -16,18 +16,15 @@ export const firstId = '00000000-0000-0000-0000-000000000000';
  * until the transaction ends, so it comes before a record that somebody else may change. A record without an
  * email address always gets its own client.
  */
-export async function findOrAddClient(transaction: Transaction, email: string): Promise<string> {
-  return (await findOrAddClients(transaction, [email]))(email);
+export async function findOrAddClient(tx: Transaction, email: string): Promise<string> {
+  return (await findOrAddClients(tx, [email]))(email);
 }
 
-async function findOrAddClients(
-  transaction: Transaction,
-  emails: string[],
-): Promise<(email: string) => string> {
+async function findOrAddClients(tx: Transaction, emails: string[]): Promise<(email: string) => string> {
   const addresses = [...new Set(emails.map(comparableEmail))].filter((email) => email !== '').toSorted();
   const withoutAddress = emails.filter((email) => comparableEmail(email) === '').map(() => randomUUID());
   // Adding the address comes first and waits for whoever adds the same one. The foreign key is checked at the end.
-  const { rows } = await transaction.execute<{ email: string; clientId: string }>(sql`
+  const { rows } = await tx.execute<{ email: string; clientId: string }>(sql`
     with address as (
       insert into ${clientEmails} ("email", "clientId")
       select email, gen_random_uuid() from unnest(${sql.param(addresses)}::text[]) as given (email)
@@ -99,9 +96,9 @@ export async function tidyClients(db: Database, sources: PersonalDataSource[]): 
 /** Joins the next records after one by id. Returns the last; undefined if there are no more. */
 async function joinBatch(db: Database, source: ClientSource, after: string): Promise<string | undefined> {
   const { table, id, emails, clientId } = source;
-  return db.transaction(async (transaction) => {
-    await lockPrivacy(transaction);
-    const rows = await transaction
+  return db.transaction(async (tx) => {
+    await lockPrivacy(tx);
+    const rows = await tx
       .select({ id, email: sql<string>`${emails[0]}` })
       .from(table)
       .where(and(isNull(clientId), gt(id, after)))
@@ -109,12 +106,12 @@ async function joinBatch(db: Database, source: ClientSource, after: string): Pro
       .limit(rowsPerBatch);
     if (rows.length === 0) return undefined;
     const clientOf = await findOrAddClients(
-      transaction,
+      tx,
       rows.map(({ email }) => email),
     );
     const ids = rows.map((row) => String(row.id));
     const owners = rows.map(({ email }) => clientOf(email));
-    await transaction.execute(sql`
+    await tx.execute(sql`
       update ${table} set "clientId" = joined.owner
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(owners)}::uuid[]) as joined (record, owner)
       where ${id} = joined.record and ${clientId} is null`);
@@ -123,15 +120,15 @@ async function joinBatch(db: Database, source: ClientSource, after: string): Pro
 }
 
 async function removeBatch(db: Database, sources: PersonalDataSource[]): Promise<number> {
-  return db.transaction(async (transaction) => {
-    await lockPrivacy(transaction);
-    const empty = await transaction
+  return db.transaction(async (tx) => {
+    await lockPrivacy(tx);
+    const empty = await tx
       .select({ id: clients.id })
       .from(clients)
       .where(hasNoRecord(sources, clients.id))
       .limit(rowsPerBatch);
     return removeEmptyClients(
-      transaction,
+      tx,
       sources,
       empty.map(({ id }) => id),
     );
@@ -140,18 +137,18 @@ async function removeBatch(db: Database, sources: PersonalDataSource[]): Promise
 
 /** Removes those of these clients of whom no record is left. Returns how many. */
 export async function removeEmptyClients(
-  transaction: Transaction,
+  tx: Transaction,
   sources: PersonalDataSource[],
   ids: string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
   // A request being stored holds this lock; once it commits, the next statement sees it.
-  await transaction
+  await tx
     .select({ id: clientEmails.id })
     .from(clientEmails)
     .where(isOneOf(clientEmails.clientId, ids))
     .for('update');
-  const { rowCount } = await transaction
+  const { rowCount } = await tx
     .delete(clients)
     .where(and(isOneOf(clients.id, ids), hasNoRecord(sources, clients.id)));
   return rowCount ?? 0;
@@ -174,34 +171,34 @@ interface Joined {
 
 /** Joins two clients: the addresses and records of `other` become those of `id`, and `other` is removed. */
 export async function joinClients(
-  transaction: Transaction,
+  tx: Transaction,
   sources: PersonalDataSource[],
   { id, other }: Joined,
 ): Promise<Joined> {
   if (id.toLowerCase() === other.toLowerCase()) throw refuse('same-client');
-  await lockPrivacy(transaction);
-  const found = await transaction.$count(clients, isOneOf(clients.id, [id, other]));
+  await lockPrivacy(tx);
+  const found = await tx.$count(clients, isOneOf(clients.id, [id, other]));
   if (found < 2) throw notFound('client');
   // The addresses come first. A request from one of them is stored before, or finds the client who remains.
   for (const { table, clientId } of withClients(sources))
-    await transaction.execute(sql`update ${table} set "clientId" = ${id} where ${clientId} = ${other}`);
-  await transaction.delete(clients).where(eq(clients.id, other));
+    await tx.execute(sql`update ${table} set "clientId" = ${id} where ${clientId} = ${other}`);
+  await tx.delete(clients).where(eq(clients.id, other));
   return { id, other };
 }
 
 /** Gives an address, with its records, to a new client; the empty one stands for records without an address. */
 export async function separateAddress(
-  transaction: Transaction,
+  tx: Transaction,
   sources: PersonalDataSource[],
   { id, email }: { id: string; email: string },
 ): Promise<Joined> {
-  await lockPrivacy(transaction);
+  await lockPrivacy(tx);
   const address = comparableEmail(email);
   const all = new Set<string>();
   const moving = [];
   for (const source of withClients(sources)) {
     // A request being stored holds this lock; once it commits, the next statement sees it.
-    const rows = await transaction
+    const rows = await tx
       .select({ id: source.id, email: sql<string>`${source.emails[0]}` })
       .from(source.table)
       .where(eq(source.clientId, id))
@@ -215,9 +212,9 @@ export async function separateAddress(
   if (all.size === 0) throw notFound('client');
   if (!all.has(address)) throw refuse('not-theirs');
   if (all.size === 1) throw refuse('only-address');
-  const [added] = await transaction.insert(clients).values({}).returning();
+  const [added] = await tx.insert(clients).values({}).returning();
   const other = added!.id;
   for (const { table, where } of moving)
-    await transaction.execute(sql`update ${table} set "clientId" = ${other} where ${where}`);
+    await tx.execute(sql`update ${table} set "clientId" = ${other} where ${where}`);
   return { id, other };
 }

@@ -40,9 +40,9 @@ beforeEach(async () => {
 const values = (email: string) => ({ ...newContactSchema.parse(newContact()), email });
 const data = { sources: personalData, hash: keyedHash(Buffer.from('a key of the test')) };
 const arrive = (email: string) =>
-  db.transaction(async (transaction) => {
-    const clientId = await findOrAddClient(transaction, email);
-    await transaction.insert(contacts).values({ ...values(email), clientId });
+  db.transaction(async (tx) => {
+    const clientId = await findOrAddClient(tx, email);
+    await tx.insert(contacts).values({ ...values(email), clientId });
     return clientId;
   });
 const erase = (email: string) =>
@@ -61,8 +61,8 @@ test('many first requests at once with spellings of one address are of one clien
 });
 
 test('nobody waits for the request of somebody else', async () => {
-  await db.transaction(async (transaction) => {
-    await findOrAddClient(transaction, 'amara@example.ca');
+  await db.transaction(async (tx) => {
+    await findOrAddClient(tx, 'amara@example.ca');
     await arrive('ben@example.ca');
   });
   expect(await db.$count(clients)).toBe(2);
@@ -134,12 +134,12 @@ test('a client of whom no record is left goes with the address, but not one who 
   const ben = await arrive('ben@example.ca');
   await db.delete(contacts);
   let tidied: Promise<void> | undefined;
-  await db.transaction(async (transaction) => {
-    expect(await findOrAddClient(transaction, 'ben@example.ca')).toBe(ben);
+  await db.transaction(async (tx) => {
+    expect(await findOrAddClient(tx, 'ben@example.ca')).toBe(ben);
     tidied = tidyClients(db, personalData);
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
-    await transaction.insert(contacts).values({ ...values('ben@example.ca'), clientId: ben });
+    await tx.insert(contacts).values({ ...values('ben@example.ca'), clientId: ben });
   });
   await tidied;
   expect(

@@ -37,16 +37,16 @@ beforeEach(async () => {
 const data = { sources: personalData, hash: keyedHash(Buffer.from('a key of the test')) };
 /** A request from an address, as the form stores it; returns its id and its client's. */
 const arrive = (email: string, details: { phone?: string; createdAt?: Date; spamReasons?: string[] } = {}) =>
-  db.transaction(async (transaction) => {
-    const clientId = await findOrAddClient(transaction, email);
+  db.transaction(async (tx) => {
+    const clientId = await findOrAddClient(tx, email);
     const contact = { ...newContactSchema.parse(newContact()), email, ...details, clientId };
-    const [added] = await transaction.insert(contacts).values(contact).returning();
+    const [added] = await tx.insert(contacts).values(contact).returning();
     return { id: added!.id, clientId };
   });
 const join = (id: string, other: string) =>
-  db.transaction((transaction) => joinClients(transaction, personalData, { id, other }));
+  db.transaction((tx) => joinClients(tx, personalData, { id, other }));
 const separate = (id: string, email: string) =>
-  db.transaction((transaction) => separateAddress(transaction, personalData, { id, email }));
+  db.transaction((tx) => separateAddress(tx, personalData, { id, email }));
 const erase = (email: string) =>
   erasePerson(db, data, { whose: { email }, username: 'ada', now: new Date() }, async () => {});
 const ownersOf = async (table: typeof contacts | typeof bookings | typeof newsletterSubscribers) =>
@@ -113,12 +113,12 @@ test('a request that is just being stored is joined, too', async () => {
   const { clientId: amara } = await arrive('amara@example.ca');
   const { clientId: okafor } = await arrive('okafor@example.ca');
   let joined: ReturnType<typeof join> | undefined;
-  await db.transaction(async (transaction) => {
-    expect(await findOrAddClient(transaction, 'okafor@example.ca')).toBe(okafor);
+  await db.transaction(async (tx) => {
+    expect(await findOrAddClient(tx, 'okafor@example.ca')).toBe(okafor);
     joined = join(amara, okafor);
     await untilWaiting(1);
     const contact = { ...newContactSchema.parse(newContact()), email: 'okafor@example.ca', clientId: okafor };
-    await transaction.insert(contacts).values(contact);
+    await tx.insert(contacts).values(contact);
   });
   expect(await joined).toMatchObject({ id: amara });
   expect(await ownersOf(contacts)).toEqual([amara, amara, amara]);
@@ -128,8 +128,8 @@ test('a request waits for the join of its client, and is the remaining client’
   const { clientId: amara } = await arrive('amara@example.ca');
   const { clientId: okafor } = await arrive('okafor@example.ca');
   let arrived: ReturnType<typeof arrive> | undefined;
-  await db.transaction(async (transaction) => {
-    await joinClients(transaction, personalData, { id: amara, other: okafor });
+  await db.transaction(async (tx) => {
+    await joinClients(tx, personalData, { id: amara, other: okafor });
     arrived = arrive('okafor@example.ca');
     await untilWaiting(1);
     // Nobody else does.
@@ -208,12 +208,12 @@ test('a request that is just being stored goes with its address', async () => {
   const { clientId: amara } = await arrive('amara@example.ca');
   await join(amara, (await arrive('okafor@example.ca')).clientId);
   let separated: ReturnType<typeof separate> | undefined;
-  await db.transaction(async (transaction) => {
-    await findOrAddClient(transaction, 'okafor@example.ca');
+  await db.transaction(async (tx) => {
+    await findOrAddClient(tx, 'okafor@example.ca');
     separated = separate(amara, 'okafor@example.ca');
     await untilWaiting(1);
     const contact = { ...newContactSchema.parse(newContact()), email: 'okafor@example.ca', clientId: amara };
-    await transaction.insert(contacts).values(contact);
+    await tx.insert(contacts).values(contact);
   });
   const { other } = (await separated) as { other: string };
   expect((await ownersOf(contacts)).filter((owner) => owner === other)).toHaveLength(2);

@@ -33,9 +33,9 @@ interface ListRoutes<Type extends string, Sort extends string, Row extends Liste
   columns: Record<string, keyof Row>;
   list(db: Database, filter: ListFilter<Type, Sort>): ListReader<Row>;
   /** Marks a row as not spam; false if no spam has this id. */
-  markNotSpam(transaction: Transaction, id: string, administrator: string): Promise<boolean>;
+  markNotSpam(tx: Transaction, id: string, administrator: string): Promise<boolean>;
   /** Removes a row; false if none has this id. */
-  remove(transaction: Transaction, id: string): Promise<boolean>;
+  remove(tx: Transaction, id: string): Promise<boolean>;
   removeSummary: string;
 }
 
@@ -114,9 +114,9 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     }),
     async (request) => {
       const { id } = request.params;
-      await db.transaction(async (transaction) => {
-        if (!(await routes.markNotSpam(transaction, id, request.user!.username))) throw notFound(one);
-        await record(transaction, request, { action: 'not-spam', kind: one, recordId: id });
+      await db.transaction(async (tx) => {
+        if (!(await routes.markNotSpam(tx, id, request.user!.username))) throw notFound(one);
+        await record(tx, request, { action: 'not-spam', kind: one, recordId: id });
       });
       return { id };
     },
@@ -127,9 +127,9 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     adminRoute(removal, routes.removeSummary, { params, response }),
     async (request) => {
       const { id } = request.params;
-      await db.transaction(async (transaction) => {
-        if (!(await routes.remove(transaction, id))) throw notFound(one);
-        await record(transaction, request, { action: 'delete', kind: one, recordId: id });
+      await db.transaction(async (tx) => {
+        if (!(await routes.remove(tx, id))) throw notFound(one);
+        await record(tx, request, { action: 'delete', kind: one, recordId: id });
       });
       return { id };
     },

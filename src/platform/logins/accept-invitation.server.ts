@@ -61,21 +61,21 @@ export const invitationPage: FastifyPluginAsync<SessionServices> = async (app, o
     id: string,
     credentials: { username: string; password: string },
   ): Promise<SignedIn | undefined> =>
-    db.transaction(async (transaction) => {
-      const invitation = await findInvitation(transaction, id, { now: now(), lock: true });
+    db.transaction(async (tx) => {
+      const invitation = await findInvitation(tx, id, { now: now(), lock: true });
       if (!invitation) return undefined;
       const { email, role } = invitation;
-      const user = await createUser(transaction, { ...credentials, email, role });
-      await removeInvitation(transaction, id);
+      const user = await createUser(tx, { ...credentials, email, role });
+      await removeInvitation(tx, id);
       const actor = { user, ip: request.ip };
-      await record(transaction, actor, {
+      await record(tx, actor, {
         action: 'create',
         kind: 'user',
         recordId: user.id,
         recordName: user.username,
         detail: `invited by ${invitation.invitedBy}, role: ${role}`,
       });
-      return completeSignIn(transaction, user, request, options, 'with an invitation');
+      return completeSignIn(tx, user, request, options, 'with an invitation');
     });
 };
 

@@ -20,19 +20,19 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
 
   /** Invites an address that has no login yet: emails the link, or returns it when there is no mail server. */
   async function invite(
-    transaction: Transaction,
+    tx: Transaction,
     request: FastifyRequest,
     { email, role }: { email: string; role: Role },
     action: 'create' | 'resend',
   ): Promise<SentLink> {
-    if (await isEmailTaken(transaction, email)) throw refuse('email-taken').at('email');
+    if (await isEmailTaken(tx, email)) throw refuse('email-taken').at('email');
     const { username: invitedBy, id: madeBy } = request.user!;
-    const invitation = await addInvitation(transaction, { email, role, invitedBy, madeBy, now: now() });
+    const invitation = await addInvitation(tx, { email, role, invitedBy, madeBy, now: now() });
     if (!invitation) throw refuse('invited-already').at('email');
-    await note(transaction, request, action, invitation);
+    await note(tx, request, action, invitation);
     const { id, expiresAt } = invitation;
     if (!sendsMail) return { sentTo: null, link: invitationUrl(options, id) };
-    await queueMails<typeof loginMails>(transaction, [
+    await queueMails<typeof loginMails>(tx, [
       {
         kind: 'login-invitation',
         about: id,
@@ -45,12 +45,12 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
   }
 
   const note = (
-    transaction: Transaction,
+    tx: Transaction,
     request: FastifyRequest,
     action: 'create' | 'resend' | 'delete',
     { id, email, role }: Invitation,
   ) =>
-    record(transaction, request, {
+    record(tx, request, {
       action,
       kind,
       recordId: id,
@@ -65,9 +65,7 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
       response: { 201: sentLinkSchema },
     }),
     async (request, reply) => {
-      const sent = await asOwner(options, request, (transaction) =>
-        invite(transaction, request, request.body, 'create'),
-      );
+      const sent = await asOwner(options, request, (tx) => invite(tx, request, request.body, 'create'));
       return reply.code(201).send(sent);
     },
   );
@@ -79,11 +77,11 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
       response: { 201: sentLinkSchema },
     }),
     async (request, reply) => {
-      const sent = await asOwner(options, request, async (transaction) => {
-        const former = await removeInvitation(transaction, request.params.id);
+      const sent = await asOwner(options, request, async (tx) => {
+        const former = await removeInvitation(tx, request.params.id);
         const role = former && roleOf(former.role);
         if (!role) throw notFound(kind);
-        return invite(transaction, request, { email: former.email, role }, 'resend');
+        return invite(tx, request, { email: former.email, role }, 'resend');
       });
       return reply.code(201).send(sent);
     },
@@ -96,10 +94,10 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
       response: { 200: z.object({ id: z.uuid() }) },
     }),
     async (request) =>
-      asOwner(options, request, async (transaction) => {
-        const removed = await removeInvitation(transaction, request.params.id);
+      asOwner(options, request, async (tx) => {
+        const removed = await removeInvitation(tx, request.params.id);
         if (!removed) throw notFound(kind);
-        await note(transaction, request, 'delete', removed);
+        await note(tx, request, 'delete', removed);
         return { id: removed.id };
       }),
   );

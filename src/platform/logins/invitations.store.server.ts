@@ -34,24 +34,21 @@ export async function listInvitations(db: Executor): Promise<Invitation[]> {
 
 /** Adds an invitation; undefined if the address has one that has not expired. */
 export async function addInvitation(
-  transaction: Transaction,
+  tx: Transaction,
   { now, ...invitation }: { email: string; role: Role; invitedBy: string; madeBy: string; now: Date },
 ): Promise<Invitation | undefined> {
   const isSame = sql`lower(${verifications.email}) = lower(${invitation.email})`;
-  const [pending] = await transaction.select().from(verifications).where(isSame).for('update');
+  const [pending] = await tx.select().from(verifications).where(isSame).for('update');
   if (pending && pending.expiresAt > now) return undefined;
-  if (pending) await removeInvitation(transaction, pending.id);
-  const added = await startVerification(transaction, purpose, invitation, now);
+  if (pending) await removeInvitation(tx, pending.id);
+  const added = await startVerification(tx, purpose, invitation, now);
   return added && toInvitation(added);
 }
 
 /** Takes an invitation back, with its email if that was not sent yet; undefined if there is none. */
-export async function removeInvitation(
-  transaction: Transaction,
-  id: string,
-): Promise<Invitation | undefined> {
-  const removed = await endVerification(transaction, purpose, eq(verifications.id, id));
-  if (removed) await withdrawMails(transaction, id);
+export async function removeInvitation(tx: Transaction, id: string): Promise<Invitation | undefined> {
+  const removed = await endVerification(tx, purpose, eq(verifications.id, id));
+  if (removed) await withdrawMails(tx, id);
   return removed && toInvitation(removed);
 }
 

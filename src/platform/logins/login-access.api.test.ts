@@ -18,11 +18,9 @@ const kit = startSecondFactorServer();
 const { openBrowser, whoAmI, begin, challenge, withPasskey } = kit;
 
 const change = <Result>(run: (...args: Parameters<typeof blockUser>) => Promise<Result>, username: string) =>
-  kit.server.db.transaction((transaction) =>
-    run(transaction, { username }, kit.server.clock.now, endOtherAccess),
-  );
+  kit.server.db.transaction((tx) => run(tx, { username }, kit.server.clock.now, endOtherAccess));
 const demote = (username: string) =>
-  kit.server.db.transaction((transaction) => changeRole(transaction, { username }, 'broker', endOtherAccess));
+  kit.server.db.transaction((tx) => changeRole(tx, { username }, 'broker', endOtherAccess));
 
 /** Grace with a session, a passkey and a pending sign-in, and what each of them gives access to. */
 async function withAllSignInMethods() {

@@ -42,15 +42,15 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
       response: { 200: loginRulesSchema },
     }),
     async (request) =>
-      asOwner(options, request, async (transaction) => {
+      asOwner(options, request, async (tx) => {
         const { secondFactorRequired } = request.body;
         const { id } = request.user!;
         // They would lock themselves out of this very page.
-        if (secondFactorRequired && (await listStepMethods(transaction, id)).length === 0)
+        if (secondFactorRequired && (await listStepMethods(tx, id)).length === 0)
           throw refuse('no-second-factor');
-        await store.requireSecondFactor(transaction, secondFactorRequired);
+        await store.requireSecondFactor(tx, secondFactorRequired);
         const detail = secondFactorRequired ? 'required' : 'not required';
-        await record(transaction, request, { action: 'update', kind: 'second factor', detail });
+        await record(tx, request, { action: 'update', kind: 'second factor', detail });
         return { secondFactorRequired };
       }),
   );
@@ -58,26 +58,26 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
   /** Changes a login, which must be somebody else's: one's own is on the page of one's account. */
   const change = async <Result>(
     request: FastifyRequest<{ Params: { id: string } }>,
-    run: (transaction: Transaction, login: { id: string }) => Promise<Result>,
+    run: (tx: Transaction, login: { id: string }) => Promise<Result>,
   ) => {
     const { id } = request.params;
     if (id === request.user!.id) throw refuse('own-login');
-    return asOwner(options, request, (transaction) => run(transaction, { id }));
+    return asOwner(options, request, (tx) => run(tx, { id }));
   };
   const note = (
-    transaction: Transaction,
+    tx: Transaction,
     request: FastifyRequest,
     { id, username }: UserRow,
     event: { action: 'block' | 'unblock' | 'delete' | 'update' | 'create'; kind?: string; detail?: string },
-  ) => record(transaction, request, { kind: 'user', recordId: id, recordName: username, ...event });
+  ) => record(tx, request, { kind: 'user', recordId: id, recordName: username, ...event });
 
   const changeAccess = (
     request: FastifyRequest<{ Params: { id: string } }>,
     event: Parameters<typeof note>[3],
-    run: (transaction: Transaction, login: { id: string }) => Promise<UserRow>,
+    run: (tx: Transaction, login: { id: string }) => Promise<UserRow>,
   ) =>
-    change(request, async (transaction, login) => {
-      await note(transaction, request, await run(transaction, login), event);
+    change(request, async (tx, login) => {
+      await note(tx, request, await run(tx, login), event);
       return login;
     });
 
@@ -85,8 +85,8 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     '/api/logins/:id/block',
     adminRoute('management', 'Block a login and end its sessions', { params, response: done }),
     (request) =>
-      changeAccess(request, { action: 'block' }, (transaction, login) =>
-        store.blockUser(transaction, login, now(), endOtherAccess),
+      changeAccess(request, { action: 'block' }, (tx, login) =>
+        store.blockUser(tx, login, now(), endOtherAccess),
       ),
   );
 
@@ -112,9 +112,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     (request) => {
       const { role } = request.body;
       const event = { action: 'update', detail: `role: ${role}` } as const;
-      return changeAccess(request, event, (transaction, login) =>
-        store.changeRole(transaction, login, role, endOtherAccess),
-      );
+      return changeAccess(request, event, (tx, login) => store.changeRole(tx, login, role, endOtherAccess));
     },
   );
 
@@ -125,15 +123,15 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
       response: done,
     }),
     async (request) =>
-      change(request, async (transaction, login) => {
-        const user = await store.lockLogin(transaction, login);
+      change(request, async (tx, login) => {
+        const user = await store.lockLogin(tx, login);
         if (!user) throw notFound('login');
-        if (!(await removeSecondFactor(transaction, user.id))) throw notFound('second factor');
-        await endAllSessions(transaction, user.id);
-        await note(transaction, request, user, { action: 'delete', kind: 'second factor' });
+        if (!(await removeSecondFactor(tx, user.id))) throw notFound('second factor');
+        await endAllSessions(tx, user.id);
+        await note(tx, request, user, { action: 'delete', kind: 'second factor' });
         if (!user.blockedAt) {
           const by = request.user!.username;
-          await notifyUser(transaction, options, user, 'second-factor-removed', { by });
+          await notifyUser(tx, options, user, 'second-factor-removed', { by });
         }
         return login;
       }),
@@ -146,16 +144,16 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
       response: { 201: sentLinkSchema },
     }),
     async (request, reply) => {
-      const sent = await change(request, async (transaction, login) => {
-        const user = await store.lockLogin(transaction, login);
+      const sent = await change(request, async (tx, login) => {
+        const user = await store.lockLogin(tx, login);
         if (!user) throw notFound('login');
         if (user.blockedAt) throw refuse('blocked');
         const { email } = user;
-        const reset = await startReset(transaction, user.id, { now: now(), madeBy: request.user!.id });
-        await note(transaction, request, user, { action: 'create', kind: 'password link' });
+        const reset = await startReset(tx, user.id, { now: now(), madeBy: request.user!.id });
+        await note(tx, request, user, { action: 'create', kind: 'password link' });
         if (email === null || !sendsMail) return { sentTo: null, link: passwordUrl(options, reset.id) };
         const sentBy = request.user!.username;
-        await queuePasswordLink(transaction, queueMails, { ...user, email }, reset, sentBy);
+        await queuePasswordLink(tx, queueMails, { ...user, email }, reset, sentBy);
         return { sentTo: email, link: null };
       });
       return reply.code(201).send(sent);

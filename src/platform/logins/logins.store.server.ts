@@ -21,8 +21,8 @@ import type { Login } from './logins.ts';
 type LoginName = { id: string } | { username: string };
 
 /** The owners who may sign in, locked. Everything that may take the last one away locks them first, in this order. */
-export function lockOwners(transaction: Transaction): Promise<{ id: string }[]> {
-  return transaction
+export function lockOwners(tx: Transaction): Promise<{ id: string }[]> {
+  return tx
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.role, ['owner', 'user']), isNull(users.blockedAt)))
@@ -31,10 +31,10 @@ export function lockOwners(transaction: Transaction): Promise<{ id: string }[]> 
 }
 
 /** A login, even if blocked, locked until the transaction ends. */
-export async function lockLogin(transaction: Transaction, login: LoginName): Promise<UserRow | undefined> {
+export async function lockLogin(tx: Transaction, login: LoginName): Promise<UserRow | undefined> {
   const isIt =
     'id' in login ? eq(users.id, login.id) : sql`lower(${users.username}) = lower(${login.username})`;
-  const [user] = await transaction.select().from(users).where(isIt).for('no key update');
+  const [user] = await tx.select().from(users).where(isIt).for('no key update');
   return user;
 }
 
@@ -43,82 +43,78 @@ export async function lockLogin(transaction: Transaction, login: LoginName): Pro
  * links for a new password, their calendar feed and their invitations. Refused for the last owner who may sign in.
  */
 export async function blockUser(
-  transaction: Transaction,
+  tx: Transaction,
   login: LoginName,
   now: Date,
   endOtherAccess: EndAccess,
 ): Promise<UserRow> {
-  const user = await lockUnlessLastOwner(transaction, login);
+  const user = await lockUnlessLastOwner(tx, login);
   if (user.blockedAt) throw refuse('blocked-already');
-  await transaction.update(users).set({ blockedAt: now }).where(eq(users.id, user.id));
-  await endAllSessions(transaction, user.id);
-  await endOtherAccess(transaction, user.id);
-  await withdrawLinks(transaction, user);
+  await tx.update(users).set({ blockedAt: now }).where(eq(users.id, user.id));
+  await endAllSessions(tx, user.id);
+  await endOtherAccess(tx, user.id);
+  await withdrawLinks(tx, user);
   return user;
 }
 
 /** Allows a blocked user to sign in again, with the same password and second factor. */
-export async function unblockUser(transaction: Transaction, login: LoginName): Promise<UserRow> {
-  const user = await find(transaction, login);
+export async function unblockUser(tx: Transaction, login: LoginName): Promise<UserRow> {
+  const user = await find(tx, login);
   if (!user.blockedAt) throw refuse('not-blocked');
-  await transaction.update(users).set({ blockedAt: null }).where(eq(users.id, user.id));
+  await tx.update(users).set({ blockedAt: null }).where(eq(users.id, user.id));
   return user;
 }
 
 /** Deletes a user with their second factor, sessions and invitations; refused for the last owner who may sign in. */
-export async function removeUser(transaction: Transaction, login: LoginName): Promise<UserRow> {
-  const user = await lockUnlessLastOwner(transaction, login);
-  await withdrawLinks(transaction, user);
-  await transaction.delete(users).where(eq(users.id, user.id));
+export async function removeUser(tx: Transaction, login: LoginName): Promise<UserRow> {
+  const user = await lockUnlessLastOwner(tx, login);
+  await withdrawLinks(tx, user);
+  await tx.delete(users).where(eq(users.id, user.id));
   return user;
 }
 
 /** Changes what a user may do, from their next request on, and ends what they made by a right that they lose; refused for the last owner who may sign in. */
 export async function changeRole(
-  transaction: Transaction,
+  tx: Transaction,
   login: LoginName,
   role: Role,
   endOtherAccess: EndAccess,
 ): Promise<UserRow> {
-  const user =
-    role === 'owner' ? await find(transaction, login) : await lockUnlessLastOwner(transaction, login);
+  const user = role === 'owner' ? await find(tx, login) : await lockUnlessLastOwner(tx, login);
   const { id, role: before } = user;
-  await transaction.update(users).set({ role }).where(eq(users.id, id));
-  if (isLess(role, before)) await endOtherAccess(transaction, id);
-  if (!mayUse(role, 'management')) await withdrawLinksBy(transaction, id);
+  await tx.update(users).set({ role }).where(eq(users.id, id));
+  if (isLess(role, before)) await endOtherAccess(tx, id);
+  if (!mayUse(role, 'management')) await withdrawLinksBy(tx, id);
   return user;
 }
 
-async function find(transaction: Transaction, login: LoginName): Promise<UserRow> {
-  const user = await lockLogin(transaction, login);
+async function find(tx: Transaction, login: LoginName): Promise<UserRow> {
+  const user = await lockLogin(tx, login);
   if (!user) throw notFound('login');
   return user;
 }
 
 /** Another owner who may sign in must remain, even if two are taken away concurrently. */
-async function lockUnlessLastOwner(transaction: Transaction, login: LoginName): Promise<UserRow> {
-  const owners = await lockOwners(transaction);
-  const user = await find(transaction, login);
+async function lockUnlessLastOwner(tx: Transaction, login: LoginName): Promise<UserRow> {
+  const owners = await lockOwners(tx);
+  const user = await find(tx, login);
   const isOwner = roleOf(user.role) === 'owner' && !user.blockedAt;
   if (isOwner && !owners.some(({ id }) => id !== user.id)) throw refuse('last-owner');
   return user;
 }
 
-async function withdrawLinks(transaction: Transaction, { id }: UserRow): Promise<void> {
-  await endResets(transaction, id);
-  await withdrawLinksBy(transaction, id);
+async function withdrawLinks(tx: Transaction, { id }: UserRow): Promise<void> {
+  await endResets(tx, id);
+  await withdrawLinksBy(tx, id);
 }
 
 /** Ends the invitations and links for a new password that somebody made for others, and could have kept for themselves. */
-async function withdrawLinksBy(transaction: Transaction, maker: string): Promise<void> {
+async function withdrawLinksBy(tx: Transaction, maker: string): Promise<void> {
   const { id, madeBy, userId } = verifications;
-  const withdrawn = await transaction
-    .delete(verifications)
-    .where(eq(madeBy, maker))
-    .returning({ id, userId });
+  const withdrawn = await tx.delete(verifications).where(eq(madeBy, maker)).returning({ id, userId });
   for (const link of withdrawn)
-    if (link.userId === null) await withdrawMails(transaction, link.id);
-    else await withdrawMails(transaction, link.userId, ['password-link']);
+    if (link.userId === null) await withdrawMails(tx, link.id);
+    else await withdrawMails(tx, link.userId, ['password-link']);
 }
 
 export async function listLogins(db: Executor): Promise<Login[]> {

@@ -12,15 +12,14 @@ import { lockOwners } from './logins.store.server.ts';
 export async function asOwner<Result>(
   { db, cookies, now }: SessionServices,
   request: FastifyRequest,
-  change: (transaction: Transaction) => Promise<Result>,
+  change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (transaction) => {
-    const owners = await lockOwners(transaction);
+  return db.transaction(async (tx) => {
+    const owners = await lockOwners(tx);
     const token = cookies.session.read(request)!;
     const isOwner = owners.some(({ id }) => id === request.user!.id);
     // A session that was ended meanwhile is not confirmed, either.
-    if (!isOwner || !(await isSessionConfirmed(transaction, token, now())))
-      throw refuse('confirmation-needed');
-    return change(transaction);
+    if (!isOwner || !(await isSessionConfirmed(tx, token, now()))) throw refuse('confirmation-needed');
+    return change(tx);
   });
 }

@@ -27,7 +27,7 @@ export interface Delivery {
   /** Undefined for an email that must not be sent any more. */
   compose: (mail: Mail) => Promise<MailMessage | undefined>;
   /** Acts on an email that the mail server refused for good, or for now because of us. */
-  onRefused: (transaction: Transaction, mail: Mail, refusal: Refusal) => Promise<void>;
+  onRefused: (tx: Transaction, mail: Mail, refusal: Refusal) => Promise<void>;
   newsletterPerMinute: number;
   now: () => Date;
   /** The pause between looks for what is due, in milliseconds. */
@@ -103,10 +103,10 @@ function batchesOf(
       const isOver = isRefused(error) && !isOfUs && mail.issueId !== null && attempt >= maxIssueAttempts;
       const isLast = isRefusedForGood(error) || isOver || attempt >= maxAttempts;
       const next = isLast ? { settledAt: now() } : { retryInSeconds: retryDelaySeconds(attempt) };
-      await db.transaction(async (transaction) => {
-        await noteFailure(transaction, id, isRefused(error) ? wordsOf(error) : messageOf(error), next);
+      await db.transaction(async (tx) => {
+        await noteFailure(tx, id, isRefused(error) ? wordsOf(error) : messageOf(error), next);
         const refusal = { words: wordsOf(error), isUnknown: isUnknownAddress(error), isOfUs };
-        if (isOfUs || isRefusedForGood(error)) await onRefused(transaction, mail, refusal);
+        if (isOfUs || isRefusedForGood(error)) await onRefused(tx, mail, refusal);
       });
       log[isLast ? 'error' : 'warn'](
         { ...logFields, ...codesOf(error) },

@@ -24,8 +24,8 @@ async function routes(app: FastifyInstance, services: Services) {
         if (isCounted && !(await db.transaction((tx) => mayMail(tx, mail.recipient!)))) return undefined;
         return composeMail({ ...mail, content }, mailTemplates, mailSettings());
       },
-      onRefused: async (transaction, mail, refusal) => {
-        await mailTemplates[mail.kind]?.refused?.(transaction, mail, refusal, services);
+      onRefused: async (tx, mail, refusal) => {
+        await mailTemplates[mail.kind]?.refused?.(tx, mail, refusal, services);
       },
       newsletterPerMinute: config.newsletterPerMinute,
       pollMs: config.mailPollMs,

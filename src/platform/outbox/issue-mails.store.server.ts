@@ -68,13 +68,13 @@ export async function claimIssueMails(db: Database, limit: number, perMinute: nu
     sql`select 1 from ${mails} where ${isDue} and ${mails.issueId} is not null limit 1`,
   );
   if (isAnyDue.rows.length === 0) return [];
-  return db.transaction(async (transaction) => {
-    const allowed = await waitForPace(transaction, 60 / perMinute);
+  return db.transaction(async (tx) => {
+    const allowed = await waitForPace(tx, 60 / perMinute);
     if (allowed < 1) return [];
     const othersDue = sql`exists (select 1 from ${mails} as other where other."state" = 'waiting' and other."issueId" is null and coalesce(other."retryAt", other."dueAt") <= now())`;
     const isTheirTurn = sql`${isNotNull(mails.issueId)} and not ${othersDue}`;
-    const claimed = await claimMails(transaction, Math.min(limit, allowed), isTheirTurn);
-    if (claimed.length > 0) await recordSent(transaction, (claimed.length * 60) / perMinute);
+    const claimed = await claimMails(tx, Math.min(limit, allowed), isTheirTurn);
+    if (claimed.length > 0) await recordSent(tx, (claimed.length * 60) / perMinute);
     return claimed;
   });
 }
@@ -83,19 +83,19 @@ export async function claimIssueMails(db: Database, limit: number, perMinute: nu
 const earliest = sql`greatest(case when ${mailPace.nextAt} <= clock_timestamp() + interval '1 minute' then ${mailPace.nextAt} end, clock_timestamp() - make_interval(secs => ${maxSeconds}))`;
 
 /** Counts the emails that may be sent now. Other nodes wait until the transaction ends. */
-async function waitForPace(transaction: Transaction, secondsEach: number): Promise<number> {
+async function waitForPace(tx: Transaction, secondsEach: number): Promise<number> {
   const seconds = sql`extract(epoch from clock_timestamp() - ${earliest})`;
   const allowed = sql<number>`(floor(${seconds} / ${secondsEach}::float8) + 1)::int`;
-  const read = () => transaction.select({ allowed }).from(mailPace).for('update');
+  const read = () => tx.select({ allowed }).from(mailPace).for('update');
   const [pace] = await read();
   if (pace) return pace.allowed;
-  await transaction
+  await tx
     .insert(mailPace)
     .values({ id: 1, nextAt: new Date(0) })
     .onConflictDoNothing();
   return (await read())[0]!.allowed;
 }
 
-async function recordSent(transaction: Transaction, seconds: number): Promise<void> {
-  await transaction.update(mailPace).set({ nextAt: sql`${earliest} + make_interval(secs => ${seconds})` });
+async function recordSent(tx: Transaction, seconds: number): Promise<void> {
+  await tx.update(mailPace).set({ nextAt: sql`${earliest} + make_interval(secs => ${seconds})` });
 }

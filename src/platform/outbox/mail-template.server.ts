@@ -60,7 +60,7 @@ export interface MailTemplate<Content extends object> {
   read?(db: Executor, mail: Mail): Promise<Content | undefined>;
   /** Acts, in the same transaction, on a refusal by the mail server, for good or for now because of us. */
   refused?(
-    transaction: Transaction,
+    tx: Transaction,
     mail: Mail,
     refusal: Refusal,
     services: { now: () => Date; record: RecordAudit; queueMails: QueueMails },
@@ -96,6 +96,6 @@ export type NewMailOf<Templates extends MailTemplates> = {
 
 /** Adds emails to the outbox within a transaction: they are sent only if it is committed. */
 export type QueueMails = <Templates extends MailTemplates>(
-  transaction: Transaction,
+  tx: Transaction,
   news: NewMailOf<Templates>[],
 ) => Promise<void>;

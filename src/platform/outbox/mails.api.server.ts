@@ -51,11 +51,11 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
     async (request) => {
       const { id } = request.params;
       const kinds = kindsOf(request).filter((kind) => isResendable(mailTemplates, kind));
-      await db.transaction(async (transaction) => {
-        const outcome = await requeue(transaction, id, kinds);
+      await db.transaction(async (tx) => {
+        const outcome = await requeue(tx, id, kinds);
         if (outcome === 'not-found') throw notFound('failed mail');
         if (outcome === 'over') throw refuse('mail-over');
-        await record(transaction, request, { action: 'resend', kind: 'mail', recordId: id });
+        await record(tx, request, { action: 'resend', kind: 'mail', recordId: id });
       });
       return { id };
     },

@@ -28,14 +28,14 @@ export const keepsProof =
 /** Erases a person from consents, which end; the proofs outlive it, since the law makes the sender prove consent (CASL, section 13). */
 export async function keepProofs(
   table: ProofTable,
-  transaction: Transaction,
+  tx: Transaction,
   where: SQL | undefined,
   erasing: Erasing,
 ): Promise<void> {
   const present = and(where, isNotNull(table.email));
-  const rows = await transaction.select({ email: table.email }).from(table).where(present);
+  const rows = await tx.select({ email: table.email }).from(table).where(present);
   await suppressAddresses(
-    transaction,
+    tx,
     rows.map(({ email }) => String(email)),
     erasing,
   );
@@ -44,5 +44,5 @@ export async function keepProofs(
     emailHash: erasing.hash.in(table.email),
     withdrawnAt: sql`coalesce(${table.withdrawnAt}, ${erasing.now.toISOString()}::timestamptz)`,
   };
-  await transaction.update(table).set(ended).where(present);
+  await tx.update(table).set(ended).where(present);
 }

@@ -169,14 +169,14 @@ export async function erasePerson(
   db: Database,
   data: PersonalData,
   { whose, username, now }: { whose: Whose; username: string; now: Date },
-  onErased: (transaction: Transaction, erasure: { id: string }) => Promise<void>,
+  onErased: (tx: Transaction, erasure: { id: string }) => Promise<void>,
 ): Promise<(Erasure & { told: string[] }) | undefined> {
-  return db.transaction(async (transaction) => {
-    await lockPrivacy(transaction);
+  return db.transaction(async (tx) => {
+    await lockPrivacy(tx);
     const counts: ErasedCounts = {};
     const told: string[] = [];
     const erasing = { hash: data.hash, now, tell: (sentence: string) => void told.push(sentence) };
-    const found = await findRecords(transaction, data, whose, { isLocking: true });
+    const found = await findRecords(tx, data, whose, { isLocking: true });
     // In reverse order, so that what belongs to a record is erased before it.
     for (const [source, ids] of [...found.records].toReversed()) {
       if (ids.length === 0) continue;
@@ -186,17 +186,17 @@ export async function erasePerson(
           ? hasNoRecord(data.sources, clientEmails.clientId)
           : not(isHeld(source));
       const where = and(isOneOf(source.id, ids), isFree);
-      const done = await eraseRows(transaction, source, where, erasing);
+      const done = await eraseRows(tx, source, where, erasing);
       counts[source.kind] = { ...done, held: ids.length - done.erased - done.kept };
     }
     if (Object.keys(counts).length === 0) return undefined;
 
-    await removeEmptyClients(transaction, data.sources, found.clientIds);
-    const [erasure] = await transaction
+    await removeEmptyClients(tx, data.sources, found.clientIds);
+    const [erasure] = await tx
       .insert(erasures)
       .values({ createdAt: now, username, addressHashes: found.hashes, counts })
       .returning(erasureColumns);
-    await onErased(transaction, erasure!);
+    await onErased(tx, erasure!);
     return { ...erasure!, told };
   });
 }
@@ -210,20 +210,20 @@ type Hold = typeof holds.$inferSelect;
 
 /** Puts a record on hold and locks its row. Returns the hold's id. */
 export async function holdRecord(
-  transaction: Transaction,
+  tx: Transaction,
   sources: PersonalDataSource[],
   { kind, recordId, ...hold }: Omit<Hold, 'id'>,
 ): Promise<string> {
-  await lockPrivacy(transaction);
+  await lockPrivacy(tx);
   const source = sources.find((one) => one.kind === kind && one.canBeHeld);
   if (!source) throw notFound('record');
-  const rows = await transaction
+  const rows = await tx
     .select({ id: source.id })
     .from(source.table)
     .where(eq(source.id, recordId))
     .for('update');
   if (rows.length === 0) throw notFound('record');
-  const [added] = await transaction
+  const [added] = await tx
     .insert(holds)
     .values({ kind, recordId, ...hold })
     .onConflictDoNothing({ target: holds.recordId })
@@ -253,6 +253,6 @@ export function isHeld({ id, belongsTo }: Pick<PersonalDataSource, 'id' | 'belon
  * Refuses to remove a held record. The removal has happened within the transaction; throwing rolls it back. A hold
  * locks its record's row: either it is visible here, or the record is gone before it can be held.
  */
-export async function refuseIfHeld(transaction: Transaction, id: string): Promise<void> {
-  if ((await findHolds(transaction, [id])).size > 0) throw refuse('held');
+export async function refuseIfHeld(tx: Transaction, id: string): Promise<void> {
+  if ((await findHolds(tx, [id])).size > 0) throw refuse('held');
 }

@@ -92,9 +92,9 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
       const { username } = request.user!;
       const wanted = { ...request.body, username, createdAt: now() };
       const { kind, recordId } = wanted;
-      const id = await db.transaction(async (transaction) => {
-        await record(transaction, request, { action: 'hold', kind, recordId });
-        return holdRecord(transaction, purging.sources, wanted);
+      const id = await db.transaction(async (tx) => {
+        await record(tx, request, { action: 'hold', kind, recordId });
+        return holdRecord(tx, purging.sources, wanted);
       });
       return reply.code(201).send({ id });
     },
@@ -108,11 +108,11 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
     }),
     async (request) => {
       const { id } = request.params;
-      await db.transaction(async (transaction) => {
-        const hold = await liftHold(transaction, id);
+      await db.transaction(async (tx) => {
+        const hold = await liftHold(tx, id);
         if (!hold) throw notFound('hold');
         const { kind, recordId } = hold;
-        await record(transaction, request, { action: 'release', kind, recordId });
+        await record(tx, request, { action: 'release', kind, recordId });
       });
       return { id };
     },
@@ -134,8 +134,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
         db,
         purging,
         { whose: request.body, username, now: now() },
-        (transaction, { id }) =>
-          record(transaction, request, { action: 'erase', kind: 'person', recordId: id }),
+        (tx, { id }) => record(tx, request, { action: 'erase', kind: 'person', recordId: id }),
       );
       if (!erasure) throw notFound('record');
       return reply.code(201).send(erasure);

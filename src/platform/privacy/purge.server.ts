@@ -148,9 +148,9 @@ async function purgeBatch(
   { source, expired, keptFor }: RetentionRule,
   actor: Actor,
 ): Promise<number> {
-  return db.transaction(async (transaction) => {
-    await lockPrivacy(transaction);
-    const rows = await transaction
+  return db.transaction(async (tx) => {
+    await lockPrivacy(tx);
+    const rows = await tx
       .select({ id: source.id })
       .from(source.table)
       .where(and(expired, not(isHeld(source))))
@@ -164,11 +164,11 @@ async function purgeBatch(
     for (const other of source.canBeHeld ? sources : []) {
       // What must be kept by law has its own period.
       if (!other.belongsTo || other.anonymize) continue;
-      await deleteRows(transaction, other, isOneOf(other.belongsTo, ids), erasing);
+      await deleteRows(tx, other, isOneOf(other.belongsTo, ids), erasing);
     }
-    await deleteRows(transaction, source, isOneOf(source.id, ids), erasing);
+    await deleteRows(tx, source, isOneOf(source.id, ids), erasing);
     const detail = `${rows.length}, kept for ${keptFor}`;
-    await record(transaction, actor, { action: 'purge', kind: source.kind, detail });
+    await record(tx, actor, { action: 'purge', kind: source.kind, detail });
     return rows.length;
   });
 }

@@ -135,13 +135,13 @@ function notice(
 }
 
 export async function queuePasswordLink(
-  transaction: Transaction,
+  tx: Transaction,
   queueMails: QueueMails,
   { id, username, email }: { id: string; username: string; email: string },
   reset: { id: string; expiresAt: Date },
   sentBy: string | null,
 ): Promise<void> {
-  await queueMails<typeof loginMails>(transaction, [
+  await queueMails<typeof loginMails>(tx, [
     {
       kind: 'password-link',
       about: id,
@@ -159,17 +159,17 @@ const noticeLifetime = 7 * 86_400_000;
 
 /** Tells a user about their login by email, if there is an address (theirs, unless `email` is given) and a mail server. */
 export async function notifyUser(
-  transaction: Transaction,
+  tx: Transaction,
   { queueMails, sendsMail, now }: { queueMails: QueueMails; sendsMail: boolean; now: () => Date },
   { id, username, email }: { id: string; username: string; email?: string | null },
   kind: Notice,
   extra: Omit<NoticeContent['login'], 'username' | 'at'> = {},
 ): Promise<void> {
   if (!sendsMail) return;
-  const recipient = email === undefined ? await readEmail(transaction, id) : email;
+  const recipient = email === undefined ? await readEmail(tx, id) : email;
   if (recipient === null) return;
   const at = now();
-  await queueMails<typeof loginMails>(transaction, [
+  await queueMails<typeof loginMails>(tx, [
     {
       kind,
       about: id,

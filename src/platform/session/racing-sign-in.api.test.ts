@@ -16,7 +16,7 @@ const changed = { ...grace, password: 'quite another password' };
 describe('signing in with the old password while it is being changed leaves no session', () => {
   test('when the change comes between the password check and the session', async () => {
     const { browser, answer: response } = await whileChanging(
-      (transaction) => changePassword(transaction, changed),
+      (tx) => changePassword(tx, changed),
       () => begin(),
     );
     expect(response.statusCode).toBe(401);
@@ -26,7 +26,7 @@ describe('signing in with the old password while it is being changed leaves no s
   test('when the change comes while the session is being stored', async () => {
     const signingIn = await storing(
       () => begin(),
-      () => kit.server.db.transaction((transaction) => changePassword(transaction, changed)),
+      () => kit.server.db.transaction((tx) => changePassword(tx, changed)),
     );
     expect(await whoAmI(signingIn.browser)).toBe(401);
   });
@@ -34,7 +34,7 @@ describe('signing in with the old password while it is being changed leaves no s
   test('and no second step to continue', async () => {
     await withApp();
     const { browser, answer: response } = await whileChanging(
-      (transaction) => changePassword(transaction, changed),
+      (tx) => changePassword(tx, changed),
       () => begin(),
     );
     expect(response.statusCode).toBe(401);
@@ -46,7 +46,7 @@ describe('signing in with the old password while it is being changed leaves no s
     const { browser } = await begin();
     await storing(
       () => browser.ask('POST', '/api/login/second-step', { code: code() }),
-      () => kit.server.db.transaction((transaction) => changePassword(transaction, changed)),
+      () => kit.server.db.transaction((tx) => changePassword(tx, changed)),
     );
     expect(await whoAmI(browser)).toBe(401);
   });
@@ -71,10 +71,10 @@ test('leaves no session for a passkey removed during sign-in', async () => {
   const browser = openBrowser();
   const proof = passkey.sign(await challenge(browser, false));
   const response = await whileChanging(
-    async (transaction) => {
-      const user = await findUserNamed(transaction, grace.username);
-      await removeSecondFactor(transaction, user!.id);
-      await endAllSessions(transaction, user!.id);
+    async (tx) => {
+      const user = await findUserNamed(tx, grace.username);
+      await removeSecondFactor(tx, user!.id);
+      await endAllSessions(tx, user!.id);
     },
     () => browser.ask('POST', '/api/login/passkey', { secondStep: false, passkey: proof }),
   );
@@ -87,7 +87,7 @@ test('requires the new password from the second of two concurrent changes', asyn
   const change = (browser: typeof first, newPassword: string) =>
     browser.ask('PUT', '/api/auth/password', { currentPassword: grace.password, newPassword });
   const late = await whileChanging(
-    (transaction) => changePassword(transaction, changed),
+    (tx) => changePassword(tx, changed),
     () => change(first, 'the password of an intruder'),
   );
   expect(late.statusCode).toBe(400);
@@ -97,14 +97,14 @@ test('requires the new password from the second of two concurrent changes', asyn
 
 /** Changes some of Grace's data in a transaction that commits only once `request` waits for it. */
 async function whileChanging<Result>(
-  change: (transaction: Transaction) => Promise<unknown>,
+  change: (tx: Transaction) => Promise<unknown>,
   request: () => Promise<Result>,
 ): Promise<Result> {
   const { db } = kit.server;
   let requested: Promise<Result>;
-  await db.transaction(async (transaction) => {
-    await transaction.select().from(users).for('update');
-    await change(transaction);
+  await db.transaction(async (tx) => {
+    await tx.select().from(users).for('update');
+    await change(tx);
     requested = request();
     await untilWaiting(db, 1);
   });
@@ -119,8 +119,8 @@ async function storing<Result>(
   const { db } = kit.server;
   let requested: Promise<Result>;
   let changing: Promise<unknown>;
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`lock table audit_entries in exclusive mode`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table audit_entries in exclusive mode`);
     requested = request();
     await untilWaiting(db, 1);
     changing = change();

@@ -116,9 +116,9 @@ export async function endOwnSessions(
 }
 
 /** Ends every session and pending sign-in of a user, except the session with the token `keep`. */
-export async function endAllSessions(transaction: Executor, userId: string, keep?: string): Promise<void> {
-  await endOwnSessions(transaction, userId, { keep });
-  await endVerification(transaction, 'second-step', eq(verifications.userId, userId));
+export async function endAllSessions(tx: Executor, userId: string, keep?: string): Promise<void> {
+  await endOwnSessions(tx, userId, { keep });
+  await endVerification(tx, 'second-step', eq(verifications.userId, userId));
 }
 
 /**

@@ -75,13 +75,13 @@ export function listUsers(
  * sessions for `no key update`, each before anything else, so that no session slips through a change.
  */
 export async function lockUser(
-  transaction: Transaction,
+  tx: Transaction,
   id: string,
   strength: 'share' | 'no key update',
   passwordHash?: string,
 ): Promise<User | undefined> {
   const hasPassword = passwordHash === undefined ? undefined : eq(users.password, passwordHash);
-  const [user] = await transaction
+  const [user] = await tx
     .select(userColumns)
     .from(users)
     .where(and(eq(users.id, id), isNull(users.blockedAt), hasPassword))
@@ -115,10 +115,10 @@ export async function ensureFirstAdministrator(
     configured ?? (orGenerate ? { username: 'admin', password: generatePassword() } : undefined);
   if (!credentials || (await db.$count(users)) > 0) return undefined;
   // Two nodes may get here at once; only one creates it.
-  const created = await db.transaction(async (transaction) => {
-    await transaction.execute(sql`lock table ${users} in share row exclusive mode`);
-    if ((await transaction.$count(users)) > 0) return false;
-    await createUser(transaction, credentials);
+  const created = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+    if ((await tx.$count(users)) > 0) return false;
+    await createUser(tx, credentials);
     return true;
   });
   return created && !configured ? credentials : undefined;
@@ -129,17 +129,17 @@ export async function ensureFirstAdministrator(
  * transaction. Returns the user; undefined if there is none.
  */
 export async function changePassword(
-  transaction: Executor,
+  tx: Executor,
   { username, password }: Credentials,
 ): Promise<User | undefined> {
-  const [user] = await transaction
+  const [user] = await tx
     .update(users)
     .set({ password: await hashPassword(password) })
     .where(isNamed(username))
     .returning(userColumns);
   if (!user) return undefined;
-  await endAllSessions(transaction, user.id);
-  await endResets(transaction, user.id);
+  await endAllSessions(tx, user.id);
+  await endResets(tx, user.id);
   return user;
 }
 
@@ -147,18 +147,18 @@ const purpose = 'reset-password';
 
 /** Makes a link for a new password possible, which replaces the user's earlier ones; `madeBy` is another login that gives it to them. The caller has locked the user. */
 export async function startReset(
-  transaction: Transaction,
+  tx: Transaction,
   userId: string,
   { now, madeBy }: { now: Date; madeBy?: string },
 ): Promise<{ id: string; expiresAt: Date }> {
-  await endResets(transaction, userId);
-  return (await startVerification(transaction, purpose, { userId, madeBy }, now))!;
+  await endResets(tx, userId);
+  return (await startVerification(tx, purpose, { userId, madeBy }, now))!;
 }
 
 /** Makes a user's links for a new password useless, and withdraws those that were not sent yet. */
-export async function endResets(transaction: Executor, userId: string): Promise<void> {
-  await endVerification(transaction, purpose, eq(verifications.userId, userId));
-  await withdrawMails(transaction, userId, ['password-link']);
+export async function endResets(tx: Executor, userId: string): Promise<void> {
+  await endVerification(tx, purpose, eq(verifications.userId, userId));
+  await withdrawMails(tx, userId, ['password-link']);
 }
 
 /** The user whose password a link changes; undefined if it is used up or expired, or they are blocked. */
@@ -168,13 +168,13 @@ export async function findReset(db: Executor, id: string, now: Date): Promise<Us
 
 /** Uses up a link: changes its user's password, and ends all their sessions. Undefined if the link no longer works. */
 export async function consumeReset(
-  transaction: Transaction,
+  tx: Transaction,
   { id, userId, password, now }: { id: string; userId: string; password: string; now: Date },
 ): Promise<User | undefined> {
-  const user = await lockUser(transaction, userId, 'no key update');
+  const user = await lockUser(tx, userId, 'no key update');
   // Only under the lock: another request may just have used it.
-  if (!user || (await findReset(transaction, id, now))?.id !== userId) return undefined;
-  await changePassword(transaction, { username: user.username, password });
-  await endResets(transaction, userId);
+  if (!user || (await findReset(tx, id, now))?.id !== userId) return undefined;
+  await changePassword(tx, { username: user.username, password });
+  await endResets(tx, userId);
   return user;
 }

@@ -12,9 +12,9 @@ import type { Slot } from '#features/bookings/slots.ts';
 type NewBookingMail = NewMailOf<typeof bookingMails>;
 
 /** Queues emails, without those to a client who has no address. */
-const queue = (queueMails: QueueMails, transaction: Transaction, news: NewBookingMail[]) =>
+const queue = (queueMails: QueueMails, tx: Transaction, news: NewBookingMail[]) =>
   queueMails<typeof bookingMails>(
-    transaction,
+    tx,
     news.filter(({ recipient }) => recipient !== ''),
   );
 
@@ -29,12 +29,12 @@ export type Mailing = Pick<BookingContext, 'queueMails' | 'now' | 'administrator
 
 /** Queues a notice to the brokerage and, if the client may be told, a confirmation and reminders. */
 export function mailBooked(
-  transaction: Transaction,
+  tx: Transaction,
   stored: StoredBooking,
   { queueMails, now, administrator }: Mailing,
 ): Promise<void> {
   const booking = inMail(stored);
-  return queue(queueMails, transaction, [
+  return queue(queueMails, tx, [
     toBrokerage('booking-notice', { booking, administrator }),
     ...(isTold(stored) ? [toVisitor('booking-confirmation', { booking, administrator })] : []),
     ...remindersOf(booking, now()),
@@ -42,13 +42,13 @@ export function mailBooked(
 }
 
 export async function mailMoved(
-  transaction: Transaction,
+  tx: Transaction,
   stored: StoredBooking,
   { before, queueMails, now, administrator }: Mailing & { before: Slot },
 ): Promise<void> {
   const booking = inMail(stored);
-  await withdrawMails(transaction, booking.id, reminderKinds);
-  await queue(queueMails, transaction, [
+  await withdrawMails(tx, booking.id, reminderKinds);
+  await queue(queueMails, tx, [
     toBrokerage('booking-moved-notice', { booking, before, administrator }),
     ...(isTold(stored) ? [toVisitor('booking-moved-confirmation', { booking, before, administrator })] : []),
     ...remindersOf(booking, now()),
@@ -57,7 +57,7 @@ export async function mailMoved(
 
 /** Queues the emails for a booking that was corrected; if its address was, the new one gets what the old one had. */
 export async function mailCorrected(
-  transaction: Transaction,
+  tx: Transaction,
   stored: StoredBooking,
   {
     before,
@@ -71,8 +71,8 @@ export async function mailCorrected(
   const booking = inMail(stored);
   const content = { booking, administrator };
   const old = { booking: { ...inMail(before), sequence: before.sequence + 1 }, administrator };
-  await withdrawMails(transaction, booking.id, reminderKinds);
-  await queue(queueMails, transaction, [
+  await withdrawMails(tx, booking.id, reminderKinds);
+  await queue(queueMails, tx, [
     toBrokerage('booking-corrected-notice', content),
     ...(isTold(stored)
       ? [toVisitor(isReaddressed ? 'booking-confirmation' : 'booking-corrected-confirmation', content)]
@@ -85,29 +85,29 @@ export async function mailCorrected(
 
 /** Tells a confirmed client that somebody else has their consultation, with the entry for their calendar. */
 export async function mailHandedOver(
-  transaction: Transaction,
+  tx: Transaction,
   stored: StoredBooking,
   { queueMails, now, administrator }: Mailing,
 ): Promise<void> {
   const booking = inMail(stored);
-  await withdrawMails(transaction, booking.id, reminderKinds);
-  await queue(queueMails, transaction, [
+  await withdrawMails(tx, booking.id, reminderKinds);
+  await queue(queueMails, tx, [
     ...(isTold(stored) ? [toVisitor('booking-handed-over', { booking, administrator })] : []),
     ...remindersOf(booking, now()),
   ]);
 }
 
 export function mailMissed(
-  transaction: Transaction,
+  tx: Transaction,
   stored: StoredBooking,
   { queueMails }: Pick<Mailing, 'queueMails'>,
 ): Promise<void> {
-  return queue(queueMails, transaction, [toVisitor('booking-missed', { booking: inMail(stored) })]);
+  return queue(queueMails, tx, [toVisitor('booking-missed', { booking: inMail(stored) })]);
 }
 
 /** Queues the emails for a booking that was cancelled; if the person is erased, they leave no trace once sent. */
 export async function mailCancelled(
-  transaction: Transaction,
+  tx: Transaction,
   stored: StoredBooking,
   {
     queueMails,
@@ -116,10 +116,10 @@ export async function mailCancelled(
   }: Pick<Mailing, 'queueMails' | 'administrator'> & { isErased?: boolean },
 ): Promise<void> {
   const booking = inMail(stored);
-  await withdrawMails(transaction, booking.id, reminderKinds);
+  await withdrawMails(tx, booking.id, reminderKinds);
   const content = { booking, administrator, ...(isErased && { [deleteAfterSend]: true }) };
   const until = isErased ? { uselessAt: beginOf(booking) } : {};
-  await queue(queueMails, transaction, [
+  await queue(queueMails, tx, [
     { ...toBrokerage('booking-cancelled-notice', content), ...until },
     ...(isTold(stored) ? [{ ...toVisitor('booking-cancelled', content), ...until }] : []),
   ]);

@@ -188,20 +188,20 @@ async function change(
  * a call can settle that. False if there is no such spam.
  */
 export async function markBookingNotSpam(
-  transaction: Transaction,
+  tx: Transaction,
   id: string,
   context: BookingContext & { administrator: string },
 ): Promise<boolean> {
   const isSpam = and(eq(bookings.id, id), isNotNull(bookings.spamReasons));
-  const [found] = await transaction.select().from(bookings).where(isSpam);
+  const [found] = await tx.select().from(bookings).where(isSpam);
   if (!found) return false;
   const slot = { date: found.date, time: found.time };
-  await waitForSlot(transaction, slot);
+  await waitForSlot(tx, slot);
   const { now, queueMails } = context;
   if (whyNotBookable(slot, now())) throw refuse('stays-in-spam', 'slot-over');
-  const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, context);
+  const refusal = await whySlotRefused(tx, { ...slot, email: found.email }, context);
   if (refusal) throw refuse('stays-in-spam', refusal.code);
-  const [marked] = await transaction
+  const [marked] = await tx
     .update(bookings)
     .set({
       spamReasons: null,
@@ -213,8 +213,8 @@ export async function markBookingNotSpam(
     .returning(columns);
   // Another administrator was faster.
   if (!marked) return false;
-  await mailBooked(transaction, marked, { queueMails, now });
-  await assignToMember(transaction, id, marked.memberId, now());
+  await mailBooked(tx, marked, { queueMails, now });
+  await assignToMember(tx, id, marked.memberId, now());
   return true;
 }
 

@@ -66,7 +66,7 @@ export async function sortRows(
  * emailed. Returns how many were added: fewer if somebody else has just added the others.
  */
 export async function addImported(
-  transaction: Transaction,
+  tx: Transaction,
   { toAdd, consentToAdd }: Pick<SortedRows, 'toAdd' | 'consentToAdd'>,
   address: string,
 ): Promise<number> {
@@ -74,7 +74,7 @@ export async function addImported(
   // In one order, so that two imports at once wait for each other instead of locking each other out.
   const inOrder = toAdd.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   for (const batch of batchesOf(inOrder)) {
-    const inserted = await transaction
+    const inserted = await tx
       .insert(subscribers)
       .values(batch.map(({ email, name }) => ({ email, name, source: 'import' })))
       .onConflictDoNothing()
@@ -82,22 +82,18 @@ export async function addImported(
     const isNew = new Set(inserted.map(keyOf));
     added += inserted.length;
     await addProofs(
-      transaction,
+      tx,
       batch.filter((row) => isNew.has(keyOf(row))),
       address,
     );
   }
-  for (const batch of batchesOf(consentToAdd)) await addProofs(transaction, batch, address);
+  for (const batch of batchesOf(consentToAdd)) await addProofs(tx, batch, address);
   return added;
 }
 
-async function addProofs(
-  transaction: Transaction,
-  rows: readonly ImportedRow[],
-  address: string,
-): Promise<void> {
+async function addProofs(tx: Transaction, rows: readonly ImportedRow[], address: string): Promise<void> {
   if (rows.length === 0) return;
-  await transaction.insert(consents).values(
+  await tx.insert(consents).values(
     rows.map(({ email, source, day }) => ({
       email,
       wording: source,

@@ -38,10 +38,10 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
         const sorted = await sortRows(db, usable, addressHash);
         return report(sorted, sorted.toAdd.length);
       }
-      return db.transaction(async (transaction) => {
-        const sorted = await sortRows(transaction, usable, addressHash);
-        const result = report(sorted, await addImported(transaction, sorted, request.ip));
-        await record(transaction, request, {
+      return db.transaction(async (tx) => {
+        const sorted = await sortRows(tx, usable, addressHash);
+        const result = report(sorted, await addImported(tx, sorted, request.ip));
+        await record(tx, request, {
           action: 'import',
           kind: 'subscriber',
           detail: describe(result),

@@ -38,14 +38,14 @@ export const contactMails = {
 
 /** Queues a notice to the brokerage and, unless it is not confirmed, a confirmation to the visitor. */
 export function mailContactReceived(
-  transaction: Transaction,
+  tx: Transaction,
   stored: Contact & SourceInRow & { isConfirmed: boolean },
   queueMails: QueueMails,
 ): Promise<void> {
   const { isConfirmed } = stored;
   const contact = toMail(stored);
   const { id: about, email } = contact;
-  return queueMails<typeof contactMails>(transaction, [
+  return queueMails<typeof contactMails>(tx, [
     { kind: 'contact-notice', about, recipient: null, content: { contact } },
     ...(isConfirmed
       ? [{ kind: 'contact-confirmation', about, recipient: email, content: { contact } } as const]
@@ -55,14 +55,14 @@ export function mailContactReceived(
 
 /** Queues what tells a client that a request was corrected, or its confirmation if that would be the first email. */
 export function mailContactCorrected(
-  transaction: Transaction,
+  tx: Transaction,
   stored: Contact & SourceInRow,
   { queueMails, isFirst }: { queueMails: QueueMails; isFirst: boolean },
 ): Promise<void> {
   const kind = isFirst ? 'contact-confirmation' : 'contact-corrected';
   const contact = toMail(stored);
   const { id: about, email: recipient } = contact;
-  return queueMails<typeof contactMails>(transaction, [{ kind, about, recipient, content: { contact } }]);
+  return queueMails<typeof contactMails>(tx, [{ kind, about, recipient, content: { contact } }]);
 }
 
 const toMail = ({

@@ -69,8 +69,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       Id: 'id',
     },
     list: contactList,
-    markNotSpam: async (transaction, id) =>
-      (await markContactNotSpam(transaction, id, services)) !== undefined,
+    markNotSpam: async (tx, id) => (await markContactNotSpam(tx, id, services)) !== undefined,
     remove: removeContact,
     removeSummary: 'Remove a contact permanently',
   });

@@ -44,35 +44,35 @@ export async function createContact(
     'checkSpam' | 'queueMails' | 'mayMail'
   >,
 ): Promise<Contact | undefined> {
-  return db.transaction(async (transaction) => {
-    const spam = await checkSpam(transaction, contacts, contact, trap);
-    const isConfirmed = spam.spamReasons !== null || (await mayMail(transaction, contact.email, ip));
-    const clientId = await findOrAddClient(transaction, contact.email);
-    const [created] = await transaction
+  return db.transaction(async (tx) => {
+    const spam = await checkSpam(tx, contacts, contact, trap);
+    const isConfirmed = spam.spamReasons !== null || (await mayMail(tx, contact.email, ip));
+    const clientId = await findOrAddClient(tx, contact.email);
+    const [created] = await tx
       .insert(contacts)
       .values({ ...contact, ...source, ...spam, isConfirmed, clientId })
       .returning(columns);
     if (spam.spamReasons) return undefined;
-    await openFollowUp(transaction, created!);
-    await mailContactReceived(transaction, created!, queueMails);
+    await openFollowUp(tx, created!);
+    await mailContactReceived(tx, created!, queueMails);
     return created!;
   });
 }
 
 /** Marks a contact as not spam, with its follow-up and emails, in the caller's transaction; undefined if none is. */
 export async function markContactNotSpam(
-  transaction: Transaction,
+  tx: Transaction,
   id: string,
   { queueMails }: Pick<Services, 'queueMails'>,
 ): Promise<Contact | undefined> {
-  const [marked] = await transaction
+  const [marked] = await tx
     .update(contacts)
     .set({ spamReasons: null })
     .where(and(eq(contacts.id, id), isNotNull(contacts.spamReasons)))
     .returning(columns);
   if (marked) {
-    await openFollowUp(transaction, marked);
-    await mailContactReceived(transaction, marked, queueMails);
+    await openFollowUp(tx, marked);
+    await mailContactReceived(tx, marked, queueMails);
   }
   return marked;
 }
@@ -102,14 +102,11 @@ export const newestContact = newestOrdinary(contacts);
 export const countedContacts = { table: contacts };
 
 /** Permanently removes a contact with its emails and follow-up, unless it is on hold; false if it does not exist. */
-export async function removeContact(transaction: Transaction, id: string): Promise<boolean> {
-  const removed = await transaction
-    .delete(contacts)
-    .where(eq(contacts.id, id))
-    .returning({ id: contacts.id });
+export async function removeContact(tx: Transaction, id: string): Promise<boolean> {
+  const removed = await tx.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id });
   if (removed.length === 0) return false;
-  await refuseIfHeld(transaction, id);
-  await withdrawMails(transaction, id);
-  await removeFollowUp(transaction, id);
+  await refuseIfHeld(tx, id);
+  await withdrawMails(tx, id);
+  await removeFollowUp(tx, id);
   return true;
 }

@@ -70,13 +70,13 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
     async (request) => {
       const { email } = request.body;
       const event = { action: 'update', kind: 'email address' } as const;
-      await makeConfirmedChange(options, request, event, async (transaction, userId) => {
-        const former = await readEmail(transaction, userId);
+      await makeConfirmedChange(options, request, event, async (tx, userId) => {
+        const former = await readEmail(tx, userId);
         if (former === email) return;
-        await transaction.update(users).set({ email }).where(eq(users.id, userId));
+        await tx.update(users).set({ email }).where(eq(users.id, userId));
         // A link on its way to the former address must not open the login.
-        await endResets(transaction, userId);
-        await notifyUser(transaction, options, { ...request.user!, email: former }, 'login-email-changed');
+        await endResets(tx, userId);
+        await notifyUser(tx, options, { ...request.user!, email: former }, 'login-email-changed');
       }).catch((error: unknown) => {
         throw violates(error, 'users_email') ? refuse('email-taken').at('email') : error;
       });
@@ -100,10 +100,10 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
     }),
     async (request) => {
       const { id } = request.params;
-      await db.transaction(async (transaction) => {
-        await lockUser(transaction, request.user!.id, 'no key update');
-        if ((await endOwnSessions(transaction, request.user!.id, { id })) === 0) throw notFound('session');
-        await record(transaction, request, { action: 'end-session', detail: 'one' });
+      await db.transaction(async (tx) => {
+        await lockUser(tx, request.user!.id, 'no key update');
+        if ((await endOwnSessions(tx, request.user!.id, { id })) === 0) throw notFound('session');
+        await record(tx, request, { action: 'end-session', detail: 'one' });
       });
       return { id };
     },
@@ -116,10 +116,10 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
     }),
     async (request) => {
       const token = cookies.session.read(request)!;
-      const ended = await db.transaction(async (transaction) => {
-        await lockUser(transaction, request.user!.id, 'no key update');
-        const count = await endOwnSessions(transaction, request.user!.id, { keep: token });
-        await record(transaction, request, { action: 'end-session', detail: `all others: ${count}` });
+      const ended = await db.transaction(async (tx) => {
+        await lockUser(tx, request.user!.id, 'no key update');
+        const count = await endOwnSessions(tx, request.user!.id, { keep: token });
+        await record(tx, request, { action: 'end-session', detail: `all others: ${count}` });
         return count;
       });
       return { ended };
@@ -135,10 +135,10 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
     async (request, reply) => {
       await confirmIdentity(options, request, request.body);
       const token = cookies.session.read(request)!;
-      const renewed = await db.transaction(async (transaction) => {
+      const renewed = await db.transaction(async (tx) => {
         // First, as whatever ends sessions does.
-        await lockUser(transaction, request.user!.id, 'no key update');
-        return confirmSession(transaction, token, now());
+        await lockUser(tx, request.user!.id, 'no key update');
+        return confirmSession(tx, token, now());
       });
       if (renewed === undefined) throw refuse('not-signed-in');
       cookies.session.write(reply, renewed);

@@ -42,15 +42,15 @@ export async function changeOwnPassword(
   const verified = await findUserByCredentials(db, { username, password: currentPassword });
   const token =
     verified &&
-    (await db.transaction(async (transaction) => {
+    (await db.transaction(async (tx) => {
       // Once more, under a lock: it may have changed during verification.
-      const user = await lockUser(transaction, verified.user.id, 'no key update', verified.passwordHash);
+      const user = await lockUser(tx, verified.user.id, 'no key update', verified.passwordHash);
       if (!user) return undefined;
-      await changePassword(transaction, { username, password: newPassword });
-      if (endsFeed) await options.endOtherAccess(transaction, user.id);
-      await record(transaction, request, { action: 'change-password' });
-      await notifyUser(transaction, options, user, 'password-changed');
-      return startSession(transaction, user.id, request, now());
+      await changePassword(tx, { username, password: newPassword });
+      if (endsFeed) await options.endOtherAccess(tx, user.id);
+      await record(tx, request, { action: 'change-password' });
+      await notifyUser(tx, options, user, 'password-changed');
+      return startSession(tx, user.id, request, now());
     }));
   if (token === undefined) {
     await record(db, request, { action: 'failed-sign-in', detail: 'while changing the password' });
@@ -112,17 +112,17 @@ export async function makeConfirmedChange<Result>(
   { db, cookies, now, record }: SessionServices,
   request: FastifyRequest,
   event: AuditEvent,
-  change: (transaction: Transaction, userId: string) => Promise<Result>,
+  change: (tx: Transaction, userId: string) => Promise<Result>,
 ): Promise<Result> {
   const token = cookies.session.read(request)!;
   const userId = request.user!.id;
-  return db.transaction(async (transaction) => {
+  return db.transaction(async (tx) => {
     // First, so that no sign-in slips through, and of two concurrent changes the second finds it used up.
-    await lockUser(transaction, userId, 'no key update');
-    if (!(await consumeConfirmation(transaction, token, now()))) throw refuse('confirmation-needed');
-    const result = await change(transaction, userId);
-    await endAllSessions(transaction, userId, token);
-    await record(transaction, request, event);
+    await lockUser(tx, userId, 'no key update');
+    if (!(await consumeConfirmation(tx, token, now()))) throw refuse('confirmation-needed');
+    const result = await change(tx, userId);
+    await endAllSessions(tx, userId, token);
+    await record(tx, request, event);
     return result;
   });
 }

@@ -61,11 +61,11 @@ async function sendPasswordLink(
   const { id, username, email } = found;
   // Requests from many networks neither fill the mailbox nor make each link useless.
   if ((await countResetAttempt(db, id, now())) > 0) return;
-  await db.transaction(async (transaction) => {
-    if (!(await lockUser(transaction, id, 'no key update'))) return;
-    const reset = await startReset(transaction, id, { now: now() });
+  await db.transaction(async (tx) => {
+    if (!(await lockUser(tx, id, 'no key update'))) return;
+    const reset = await startReset(tx, id, { now: now() });
     await record(
-      transaction,
+      tx,
       { user: null, ip },
       {
         action: 'create',
@@ -75,7 +75,7 @@ async function sendPasswordLink(
         detail: 'asked for at the sign-in',
       },
     );
-    await queuePasswordLink(transaction, queueMails, { id, username, email }, reset, null);
+    await queuePasswordLink(tx, queueMails, { id, username, email }, reset, null);
   });
 }
 
@@ -106,10 +106,10 @@ export const resetPasswordPage: FastifyPluginAsync<SessionServices> = async (app
     request: FastifyRequest,
     reset: { id: string; userId: string; password: string },
   ): Promise<User | undefined> =>
-    db.transaction(async (transaction) => {
-      const user = await consumeReset(transaction, { ...reset, now: now() });
+    db.transaction(async (tx) => {
+      const user = await consumeReset(tx, { ...reset, now: now() });
       if (!user) return undefined;
-      await options.endOtherAccess(transaction, user.id);
+      await options.endOtherAccess(tx, user.id);
       const { id: recordId, username } = user;
       const event = {
         action: 'change-password',
@@ -117,8 +117,8 @@ export const resetPasswordPage: FastifyPluginAsync<SessionServices> = async (app
         recordName: username,
         detail: 'with a link',
       } as const;
-      await record(transaction, { user, ip: request.ip }, event);
-      await notifyUser(transaction, options, user, 'password-changed');
+      await record(tx, { user, ip: request.ip }, event);
+      await notifyUser(tx, options, user, 'password-changed');
       return user;
     });
 };

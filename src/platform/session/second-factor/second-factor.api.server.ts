@@ -62,10 +62,10 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
   );
 
   /** Adds a factor, and returns recovery codes for the first one; those of an earlier one remain valid. */
-  async function addFactor(transaction: Executor, userId: string, add: () => Promise<void>) {
-    const isFirst = (await store.listStepMethods(transaction, userId)).length === 0;
+  async function addFactor(tx: Executor, userId: string, add: () => Promise<void>) {
+    const isFirst = (await store.listStepMethods(tx, userId)).length === 0;
     await add();
-    return { recoveryCodes: isFirst ? await store.replaceRecoveryCodes(transaction, userId, now()) : [] };
+    return { recoveryCodes: isFirst ? await store.replaceRecoveryCodes(tx, userId, now()) : [] };
   }
 
   app.put(
@@ -77,10 +77,10 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
     async (request) => {
       const code = request.body.code.replaceAll(/[\s-]/g, '');
       const event = { action: 'create', kind: 'authenticator app' } as const;
-      return makeConfirmedChange(options, request, event, (transaction, userId) =>
-        addFactor(transaction, userId, async () => {
+      return makeConfirmedChange(options, request, event, (tx, userId) =>
+        addFactor(tx, userId, async () => {
           const check = { key: keys.secrets, now: now(), turnsOn: true };
-          if (!(await store.consumeAppCode(transaction, userId, code, check)))
+          if (!(await store.consumeAppCode(tx, userId, code, check)))
             throw refuse('wrong-code').at('code').as(400);
         }),
       );
@@ -94,9 +94,9 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
     }),
     async (request) => {
       const event = { action: 'delete', kind: 'authenticator app' } as const;
-      await makeConfirmedChange(options, request, event, async (transaction, userId) => {
-        if (!(await store.removeAuthenticatorApp(transaction, userId))) throw notFound('authenticator app');
-        await store.removeUnneededRecoveryCodes(transaction, userId);
+      await makeConfirmedChange(options, request, event, async (tx, userId) => {
+        if (!(await store.removeAuthenticatorApp(tx, userId))) throw notFound('authenticator app');
+        await store.removeUnneededRecoveryCodes(tx, userId);
       });
       return { turnedOff: true as const };
     },
@@ -135,17 +135,16 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       const { name, passkey: response } = request.body;
       const verified = await verifyNewPasskey(response, requireRelyingParty(deps));
       const event = { action: 'create', kind: 'passkey' } as const;
-      const codes = await makeConfirmedChange(options, request, event, (transaction, userId) =>
-        addFactor(transaction, userId, async () => {
+      const codes = await makeConfirmedChange(options, request, event, (tx, userId) =>
+        addFactor(tx, userId, async () => {
           if (!verified) throw refuse('passkey-not-registered');
           const { challenge, ...credential } = verified;
           const purpose = { action: 'register', subject: userId, now: now() } as const;
-          const isOurs = await consumeChallenge(transaction, keys.challenges, challenge, purpose);
+          const isOurs = await consumeChallenge(tx, keys.challenges, challenge, purpose);
           const { transports } = response.response;
           const host = relyingParty!.id;
           const passkey = { userId, name, ...credential, transports, host, createdAt: now() };
-          if (!isOurs || !(await store.addPasskey(transaction, passkey)))
-            throw refuse('passkey-not-registered');
+          if (!isOurs || !(await store.addPasskey(tx, passkey))) throw refuse('passkey-not-registered');
         }),
       );
       return reply.code(201).send(codes);
@@ -161,9 +160,9 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
     async (request) => {
       const { id } = request.params;
       const event = { action: 'delete', kind: 'passkey', recordId: id } as const;
-      await makeConfirmedChange(options, request, event, async (transaction, userId) => {
-        if (!(await store.removePasskeys(transaction, userId, id))) throw notFound('passkey');
-        await store.removeUnneededRecoveryCodes(transaction, userId);
+      await makeConfirmedChange(options, request, event, async (tx, userId) => {
+        if (!(await store.removePasskeys(tx, userId, id))) throw notFound('passkey');
+        await store.removeUnneededRecoveryCodes(tx, userId);
       });
       return { id };
     },
@@ -176,9 +175,9 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
     }),
     async (request) => {
       const event = { action: 'create', kind: 'set of recovery codes' } as const;
-      return makeConfirmedChange(options, request, event, async (transaction, userId) => {
-        if ((await store.listStepMethods(transaction, userId)).length === 0) throw notFound('second factor');
-        return { recoveryCodes: await store.replaceRecoveryCodes(transaction, userId, now()) };
+      return makeConfirmedChange(options, request, event, async (tx, userId) => {
+        if ((await store.listStepMethods(tx, userId)).length === 0) throw notFound('second factor');
+        return { recoveryCodes: await store.replaceRecoveryCodes(tx, userId, now()) };
       });
     },
   );

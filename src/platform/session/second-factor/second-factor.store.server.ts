@@ -128,16 +128,12 @@ const normalize = (code: string) =>
 const hashCode = (code: string) => sha256(normalize(code));
 
 /** Creates and returns ten new recovery codes, which replace the old ones. Only hashes are stored. */
-export async function replaceRecoveryCodes(
-  transaction: Executor,
-  userId: string,
-  now: Date,
-): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Executor, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: codesAtOnce }, () =>
     new Secret({ size: codeBytes }).base32.match(/.{6}/g)!.join('-'),
   );
-  await removeRecoveryCodes(transaction, userId);
-  await transaction
+  await removeRecoveryCodes(tx, userId);
+  await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ codeHash: hashCode(code), userId, createdAt: now })));
   return codes;
@@ -178,10 +174,10 @@ export async function removeUnneededRecoveryCodes(db: Executor, userId: string):
 }
 
 /** Removes all second factors of a user who has lost theirs; false if there were none. */
-export async function removeSecondFactor(transaction: Executor, userId: string): Promise<boolean> {
-  const removedApp = await removeAuthenticatorApp(transaction, userId);
-  const removedPasskeys = await removePasskeys(transaction, userId);
-  await removeRecoveryCodes(transaction, userId);
+export async function removeSecondFactor(tx: Executor, userId: string): Promise<boolean> {
+  const removedApp = await removeAuthenticatorApp(tx, userId);
+  const removedPasskeys = await removePasskeys(tx, userId);
+  await removeRecoveryCodes(tx, userId);
   return removedApp || removedPasskeys;
 }
 

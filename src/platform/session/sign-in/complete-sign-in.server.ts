@@ -17,7 +17,7 @@ export interface SignedIn {
 
 /** Starts the session of a user whom the caller's transaction has locked. */
 export async function completeSignIn(
-  transaction: Transaction,
+  tx: Transaction,
   user: User,
   request: FastifyRequest,
   options: SessionServices,
@@ -26,10 +26,10 @@ export async function completeSignIn(
   const { cookies, now, record } = options;
   // A token must not survive a new sign-in.
   const formerToken = cookies.session.read(request);
-  if (formerToken !== undefined) await endSession(transaction, formerToken);
-  await record(transaction, { user, ip: request.ip }, { action: 'sign-in', ...(detail && { detail }) });
-  const session = await startSession(transaction, user.id, request, now());
-  return { user, session, browser: await noteBrowser(transaction, user, request, options) };
+  if (formerToken !== undefined) await endSession(tx, formerToken);
+  await record(tx, { user, ip: request.ip }, { action: 'sign-in', ...(detail && { detail }) });
+  const session = await startSession(tx, user.id, request, now());
+  return { user, session, browser: await noteBrowser(tx, user, request, options) };
 }
 
 /** Hands over the tokens, and returns whose they are. The session's cookie comes first. */
@@ -45,14 +45,14 @@ export function setSessionCookies(
 
 /** Tells the user by email of a sign-in from a new browser. Nobody is kept out because that fails. */
 async function noteBrowser(
-  transaction: Transaction,
+  tx: Transaction,
   user: User,
   request: FastifyRequest,
   options: SessionServices,
 ): Promise<string | undefined> {
   const { cookies, now } = options;
   try {
-    return await transaction.transaction(async (savepoint) => {
+    return await tx.transaction(async (savepoint) => {
       const presented = cookies.browser.read(request);
       const { token, isNew } = await rememberBrowser(savepoint, user.id, presented, now());
       if (isNew) {

@@ -92,10 +92,10 @@ export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     async (request, reply) => {
       const token = cookies.session.read(request);
       if (token) {
-        await db.transaction(async (transaction) => {
-          const user = await findSessionUser(transaction, token, now());
-          if (user) await record(transaction, { user, ip: request.ip }, { action: 'sign-out' });
-          await endSession(transaction, token);
+        await db.transaction(async (tx) => {
+          const user = await findSessionUser(tx, token, now());
+          if (user) await record(tx, { user, ip: request.ip }, { action: 'sign-out' });
+          await endSession(tx, token);
         });
       }
       cookies.session.clear(reply);

@@ -37,14 +37,14 @@ export async function signIn(
   const verified = wait > 0 ? undefined : await findUserByCredentials(db, credentials);
   const signedIn =
     verified &&
-    (await db.transaction(async (transaction) => {
+    (await db.transaction(async (tx) => {
       // Check again under a lock: the password may have changed during verification.
-      const user = await lockUser(transaction, verified.user.id, 'share', verified.passwordHash);
+      const user = await lockUser(tx, verified.user.id, 'share', verified.passwordHash);
       if (!user) return undefined;
-      const methods = await listStepMethods(transaction, user.id);
+      const methods = await listStepMethods(tx, user.id);
       return methods.length === 0
-        ? completeSignIn(transaction, user, request, options)
-        : { methods, pendingToken: await beginSecondStep(transaction, user.id, now()) };
+        ? completeSignIn(tx, user, request, options)
+        : { methods, pendingToken: await beginSecondStep(tx, user.id, now()) };
     }));
   if (!signedIn) {
     // An unknown name is neither recorded nor logged: it might be a password in the wrong field.
@@ -90,11 +90,11 @@ export async function takeSecondStep(
     }
     throw refusedSecondStep(request, checked);
   }
-  const signedIn = await db.transaction(async (transaction) => {
-    const user = await lockUser(transaction, pending.user.id, 'share');
+  const signedIn = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, pending.user.id, 'share');
     // A change of password or factor may have ended it.
-    if (!user || !(await endPendingSignIn(transaction, pending.id))) return undefined;
-    return completeSignIn(transaction, user, request, options, details[checked]);
+    if (!user || !(await endPendingSignIn(tx, pending.id))) return undefined;
+    return completeSignIn(tx, user, request, options, details[checked]);
   });
   if (!signedIn) throw refusedSecondStep(request, refuse('sign-in-expired'));
   cookies.pending.clear(reply);
@@ -118,13 +118,12 @@ export async function signInByPasskey(
   const wait = await countSignInAttempt(db, name, request.ip, now());
   if (wait > 0) throw refused(tooManyFailures(wait));
   const purpose = { action: 'sign-in', subject: '', userId: undefined } as const;
-  const signedIn = await db.transaction(async (transaction) => {
-    const passkey = await findPasskey(transaction, response.id);
-    const user = passkey && (await lockUser(transaction, passkey.userId, 'share'));
+  const signedIn = await db.transaction(async (tx) => {
+    const passkey = await findPasskey(tx, response.id);
+    const user = passkey && (await lockUser(tx, passkey.userId, 'share'));
     // Only under the lock: the passkey may just have been removed.
-    if (!user || !(await checkPasskey(transaction, response, purpose, { ...deps, now: now() })))
-      return undefined;
-    return completeSignIn(transaction, user, request, options, 'with a passkey alone');
+    if (!user || !(await checkPasskey(tx, response, purpose, { ...deps, now: now() }))) return undefined;
+    return completeSignIn(tx, user, request, options, 'with a passkey alone');
   });
   if (!signedIn) {
     const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
