@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { pictureSources } from '#features/images/picture-of.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 import { formatAge } from '#lib/relative-time.ts';
-import { asTable } from '#platform/lists/list-row.tsx';
 import { pressedRecord } from '#platform/lists/row-link.tsx';
+import { Body, Cell, Head, Heading, NameCell, Row, Table } from '#platform/lists/table-parts.tsx';
 import { DeleteIcon, EditIcon, RestoreIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -57,33 +57,25 @@ export function PostTable({
     onAction('edit', post);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each row has a button for it
-    <table
-      {...asTable.table}
-      aria-label="Blog posts"
-      className={classNames('block', isOutdated && 'opacity-60')}
-      onClick={open}
-    >
-      <thead {...asTable.rows} className="block">
-        <tr
-          {...asTable.row}
-          className={classNames(postGrid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
-        >
-          <th {...asTable.heading} scope="col">
+    // Each row has a button for it.
+    <Table aria-label="Blog posts" className={classNames('block', isOutdated && 'opacity-60')} onClick={open}>
+      <Head className="block">
+        <Row className={classNames(postGrid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}>
+          <Heading>
             <span className="sr-only">Picture</span>
-          </th>
+          </Heading>
           {['Title', 'Status', 'Category', posts[0]?.deletedAt ? 'Deleted' : 'Changed'].map((heading) => (
-            <th key={heading} {...asTable.heading} scope="col" className="truncate text-left font-normal">
+            <Heading key={heading} className="truncate text-left font-normal">
               {heading}
-            </th>
+            </Heading>
           ))}
           {/* As wide as the three buttons of a row. */}
-          <th {...asTable.heading} scope="col" className="w-27">
+          <Heading className="w-27">
             <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody {...asTable.rows} className="block">
+          </Heading>
+        </Row>
+      </Head>
+      <Body className="block">
         {posts.map((post, index) => (
           <PostRow
             key={post.id}
@@ -94,8 +86,8 @@ export function PostTable({
             onAction={(action) => onAction(action, post)}
           />
         ))}
-      </tbody>
-    </table>
+      </Body>
+    </Table>
   );
 }
 
@@ -121,8 +113,7 @@ function PostRow({
   const tabIndex = isReachable ? 0 : -1;
   const button = { tabIndex, disabled: busy !== undefined, className: 'pointer-coarse:size-11' };
   return (
-    <tr
-      {...asTable.row}
+    <Row
       aria-label={post.title}
       aria-busy={busy !== undefined}
       data-record={post.id}
@@ -132,21 +123,16 @@ function PostRow({
         busy && 'opacity-60',
       )}
     >
-      <td {...asTable.cell} className="@max-3xl:hidden">
+      <Cell className="@max-3xl:hidden">
         <Thumbnail src={post.imageUrl} />
-      </td>
-      <th
-        {...asTable.name}
-        scope="row"
+      </Cell>
+      <NameCell
         title={post.title}
         className="min-w-0 truncate pr-3 text-left font-semibold @max-3xl:self-end @3xl:pr-0"
       >
         {post.title}
-      </th>
-      <td
-        {...asTable.cell}
-        className="min-w-0 truncate @max-3xl:row-start-2 @max-3xl:self-start @max-3xl:pr-2 @max-3xl:text-ink-soft"
-      >
+      </NameCell>
+      <Cell className="min-w-0 truncate @max-3xl:row-start-2 @max-3xl:self-start @max-3xl:pr-2 @max-3xl:text-ink-soft">
         <span
           className={classNames(
             'rounded-full border px-2 py-px text-[0.8125rem] font-semibold',
@@ -164,16 +150,13 @@ function PostRow({
           <time dateTime={at}>{formatAge(new Date(at), now)}</time>
           {deletedAt && by && `, ${by}`}
         </span>
-      </td>
-      <td {...asTable.cell} className="truncate @max-3xl:hidden">
-        {categoryName(post.category)}
-      </td>
-      <td {...asTable.cell} className="tabular truncate text-ink-soft @max-3xl:hidden">
+      </Cell>
+      <Cell className="truncate @max-3xl:hidden">{categoryName(post.category)}</Cell>
+      <Cell className="tabular truncate text-ink-soft @max-3xl:hidden">
         <time dateTime={at}>{formatMomentShortly(at, now)}</time>
         {by && `, ${by}`}
-      </td>
-      <td
-        {...asTable.cell}
+      </Cell>
+      <Cell
         data-actions
         className="flex items-center @max-3xl:col-start-2 @max-3xl:row-span-2 @max-3xl:row-start-1"
       >
@@ -206,8 +189,8 @@ function PostRow({
             </MenuItem>
           )}
         </PostMenu>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 }
 

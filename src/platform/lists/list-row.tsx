@@ -9,16 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { openableRow, RowLink } from './row-link.tsx';
 import type { Column, Columns, ListDefinition, ListedRow } from './row-view.ts';
-
-/** Some browsers forget what a table's parts are when they are laid out as a grid. */
-export const asTable = {
-  table: { role: 'table' },
-  rows: { role: 'rowgroup' },
-  row: { role: 'row' },
-  heading: { role: 'columnheader' },
-  name: { role: 'rowheader' },
-  cell: { role: 'cell' },
-};
+import { Cell, Head, Heading, NameCell, Row } from './table-parts.tsx';
 
 /** One line, or two where there is little room; a list says how wide its columns are on one line. */
 const gridClass =
@@ -31,26 +22,18 @@ const secondPlace = '@max-3xl:col-span-3 @max-3xl:col-start-2';
 export function ListHead({ columns: { layout, name, middle, state, received } }: { columns: Columns }) {
   const columns: Column[] = [{ heading: name }, ...middle, state, received];
   return (
-    <thead {...asTable.rows} className="block">
-      <tr
-        {...asTable.row}
-        className={classNames(gridClass, layout, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
-      >
+    <Head className="block">
+      <Row className={classNames(gridClass, layout, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}>
         {columns.map(({ heading, className }) => (
-          <th
-            key={heading}
-            {...asTable.heading}
-            scope="col"
-            className={classNames('truncate text-left font-normal', className)}
-          >
+          <Heading key={heading} className={classNames('truncate text-left font-normal', className)}>
             {heading}
-          </th>
+          </Heading>
         ))}
-        <th {...asTable.heading} scope="col">
+        <Heading>
           <span className="sr-only">Delete</span>
-        </th>
-      </tr>
-    </thead>
+        </Heading>
+      </Row>
+    </Head>
   );
 }
 
@@ -86,8 +69,7 @@ export const ListRow = memo(function ListRow({
   const view = show(row, state, now);
   const tabIndex = isReachable ? 0 : -1;
   return (
-    <tr
-      {...asTable.row}
+    <Row
       aria-label={view.title}
       aria-busy={isBusy}
       data-record={row.id}
@@ -100,19 +82,14 @@ export const ListRow = memo(function ListRow({
         isBusy && 'opacity-60',
       )}
     >
-      <th
-        {...asTable.name}
-        scope="row"
-        className="col-span-2 flex min-w-0 items-center gap-2 pr-3 font-semibold @max-3xl:self-end @3xl:col-span-1 @3xl:pr-0"
-      >
+      <NameCell className="col-span-2 flex min-w-0 items-center gap-2 pr-3 font-semibold @max-3xl:self-end @3xl:col-span-1 @3xl:pr-0">
         <RowLink {...{ href, tabIndex, isOpen }}>{view.title}</RowLink>
         {/* Subscriptions and spam were not counted as the page was opened. */}
         {view.followUp && !view.spamReasons && isNewSince(newestThen, view.createdAt) && <NewMark />}
-      </th>
+      </NameCell>
       {columns.middle.map(({ heading, className }, at) => (
-        <td
+        <Cell
           key={heading}
-          {...asTable.cell}
           className={classNames(
             'truncate @max-3xl:row-start-2 @max-3xl:self-start @max-3xl:pr-2 @max-3xl:text-ink-soft @max-3xl:empty:hidden',
             at === 0 ? firstPlace : secondPlace,
@@ -120,27 +97,22 @@ export const ListRow = memo(function ListRow({
           )}
         >
           {view.cells[at]}
-        </td>
+        </Cell>
       ))}
-      <td
-        {...asTable.cell}
+      <Cell
         className={classNames(
           'truncate @max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:max-w-[45cqw] @max-3xl:self-end @max-3xl:pr-3',
           columns.state.className,
         )}
       >
         {view.state}
-      </td>
-      <td
-        {...asTable.cell}
-        className="tabular whitespace-nowrap text-ink-soft @max-3xl:col-start-4 @max-3xl:row-start-1 @max-3xl:self-end @max-3xl:text-right"
-      >
+      </Cell>
+      <Cell className="tabular whitespace-nowrap text-ink-soft @max-3xl:col-start-4 @max-3xl:row-start-1 @max-3xl:self-end @max-3xl:text-right">
         <time dateTime={view.createdAt} title={`${formatMoment(view.createdAt)}, Eastern time`}>
           {columns.received.isDay ? formatDateOf(view.createdAt) : formatAge(new Date(view.createdAt), now)}
         </time>
-      </td>
-      <td
-        {...asTable.cell}
+      </Cell>
+      <Cell
         data-actions
         className="@max-3xl:col-start-5 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:pl-1"
       >
@@ -156,8 +128,8 @@ export const ListRow = memo(function ListRow({
             {isBusy ? <Spinner /> : <DeleteIcon className="size-4.5" />}
           </IconButton>
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 });
 

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { classNames } from '#ui/class-names.ts';
-import { asTable, ListHead, ListRow } from './list-row.tsx';
+import { ListHead, ListRow } from './list-row.tsx';
 import { pressedRecord } from './row-link.tsx';
+import { Body, Heading, Row, Table } from './table-parts.tsx';
 import type { ListDefinition, ListedRow } from './row-view.ts';
 
 export function ListTable({
@@ -49,9 +50,8 @@ export function ListTable({
     />
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each row has a link, whose press arrives here
-    <table
-      {...asTable.table}
+    // Each row has a link, whose press arrives here.
+    <Table
       aria-label={labels.row[1]}
       className={classNames('block', isOutdated && 'opacity-60')}
       onClick={open}
@@ -59,20 +59,18 @@ export function ListTable({
       <ListHead columns={columns} />
       {groupOf ? (
         [...Map.groupBy(rows, groupOf)].map(([heading, group]) => (
-          <tbody key={heading} {...asTable.rows} className="block">
-            <tr {...asTable.row} className="block border-b border-line pt-4 pb-1 pl-2 text-small">
-              <th {...asTable.heading} scope="rowgroup" className="block text-left font-semibold">
+          <Body key={heading} className="block">
+            <Row className="block border-b border-line pt-4 pb-1 pl-2 text-small">
+              <Heading scope="rowgroup" className="block text-left font-semibold">
                 {heading}
-              </th>
-            </tr>
+              </Heading>
+            </Row>
             {group.map(draw)}
-          </tbody>
+          </Body>
         ))
       ) : (
-        <tbody {...asTable.rows} className="block">
-          {rows.map(draw)}
-        </tbody>
+        <Body className="block">{rows.map(draw)}</Body>
       )}
-    </table>
+    </Table>
   );
 }

@@ -1,4 +1,5 @@
-import { asTable, Badge } from '#platform/lists/list-row.tsx';
+import { Badge } from '#platform/lists/list-row.tsx';
+import { Body, Cell, NameCell, Row, Table } from '#platform/lists/table-parts.tsx';
 import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { RowMenu } from './login-menu.tsx';
@@ -23,28 +24,24 @@ export function InvitationsTable({
 }) {
   const now = useMinute();
   return (
-    <table {...asTable.table} className={tableStyles.table} aria-label="Invitations">
+    <Table className={tableStyles.table} aria-label="Invitations">
       <LoginsHead columns={columns} />
-      <tbody {...asTable.rows} className="max-md:block">
+      <Body className="max-md:block">
         {invitations.map((invitation) => {
           const { id, email, role, invitedBy, expiresAt } = invitation;
           return (
-            <tr key={id} {...asTable.row} className={tableStyles.row}>
-              <th
-                {...asTable.name}
-                scope="row"
+            <Row key={id} className={tableStyles.row}>
+              <NameCell
                 className={`${tableStyles.cell} ${tableStyles.line} text-left font-semibold break-words`}
               >
                 {email}
-              </th>
-              <td {...asTable.cell} className={tableStyles.cell}>
-                {nameOfRole(role)}
-              </td>
-              <td {...asTable.cell} className={`${tableStyles.cell} break-words text-ink-soft`}>
+              </NameCell>
+              <Cell className={tableStyles.cell}>{nameOfRole(role)}</Cell>
+              <Cell className={`${tableStyles.cell} break-words text-ink-soft`}>
                 <span className="md:hidden">Invited by </span>
                 {invitedBy}
-              </td>
-              <td {...asTable.cell} className={`${tableStyles.cell} text-ink-soft`}>
+              </Cell>
+              <Cell className={`${tableStyles.cell} text-ink-soft`}>
                 {new Date(expiresAt) <= now ? (
                   <Badge>Expired</Badge>
                 ) : (
@@ -53,8 +50,8 @@ export function InvitationsTable({
                     {formatDateOf(expiresAt)}
                   </time>
                 )}
-              </td>
-              <td {...asTable.cell} className={tableStyles.menu}>
+              </Cell>
+              <Cell className={tableStyles.menu}>
                 <RowMenu
                   label={`Actions for ${email}`}
                   items={[
@@ -69,11 +66,11 @@ export function InvitationsTable({
                     },
                   ]}
                 />
-              </td>
-            </tr>
+              </Cell>
+            </Row>
           );
         })}
-      </tbody>
-    </table>
+      </Body>
+    </Table>
   );
 }

@@ -1,5 +1,6 @@
 import { roleOf } from '#http/access.ts';
-import { asTable, Badge } from '#platform/lists/list-row.tsx';
+import { Badge } from '#platform/lists/list-row.tsx';
+import { Body, Cell, Head, Heading, NameCell, Row, Table } from '#platform/lists/table-parts.tsx';
 import { roleLabels } from '#platform/user/role-labels.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { timeAgo } from '#lib/relative-time.ts';
@@ -41,66 +42,52 @@ export function LoginsTable({
 }) {
   const now = useMinute();
   return (
-    <table {...asTable.table} className={tableStyles.table} aria-label="Logins">
+    <Table className={tableStyles.table} aria-label="Logins">
       <LoginsHead columns={columns} />
-      <tbody {...asTable.rows} className="max-md:block">
+      <Body className="max-md:block">
         {logins.map((login) => (
-          <tr key={login.id} {...asTable.row} className={tableStyles.row}>
-            <th
-              {...asTable.name}
-              scope="row"
+          <Row key={login.id} className={tableStyles.row}>
+            <NameCell
               className={`${tableStyles.cell} ${tableStyles.line} text-left font-semibold break-words`}
             >
               <span className={login.blockedAt ? 'text-ink-soft' : undefined}>{login.username}</span>{' '}
               {login.id === ownId && <span className="font-normal text-ink-soft">(you)</span>}{' '}
               {login.blockedAt && <Badge>Blocked</Badge>}
-            </th>
-            <td
-              {...asTable.cell}
-              className={`${tableStyles.cell} ${tableStyles.line} break-words text-ink-soft`}
-            >
+            </NameCell>
+            <Cell className={`${tableStyles.cell} ${tableStyles.line} break-words text-ink-soft`}>
               {login.email ?? 'No email'}
-            </td>
-            <td {...asTable.cell} className={tableStyles.cell}>
-              {nameOfRole(login.role)}
-            </td>
-            <td {...asTable.cell} className={tableStyles.cell}>
-              {describeFactor(login)}
-            </td>
-            <td {...asTable.cell} className={`${tableStyles.cell} text-ink-soft`}>
+            </Cell>
+            <Cell className={tableStyles.cell}>{nameOfRole(login.role)}</Cell>
+            <Cell className={tableStyles.cell}>{describeFactor(login)}</Cell>
+            <Cell className={`${tableStyles.cell} text-ink-soft`}>
               <LastSignIn at={login.lastSignInAt} now={now} />
-            </td>
-            <td {...asTable.cell} className={tableStyles.menu}>
+            </Cell>
+            <Cell className={tableStyles.menu}>
               <RowMenu
                 label={`Actions for ${login.username}`}
                 items={login.id === ownId ? ownItems : itemsFor(login, onBegin)}
               />
-            </td>
-          </tr>
+            </Cell>
+          </Row>
         ))}
-      </tbody>
-    </table>
+      </Body>
+    </Table>
   );
 }
 
 export const LoginsHead = ({ columns: names }: { columns: readonly Column[] }) => (
-  <thead {...asTable.rows} className="max-md:block">
-    <tr {...asTable.row} className={tableStyles.head}>
+  <Head className="max-md:block">
+    <Row className={tableStyles.head}>
       {names.map(([heading, className]) => (
-        <th
-          key={heading}
-          {...asTable.heading}
-          scope="col"
-          className={classNames('font-normal first:pl-2', className)}
-        >
+        <Heading key={heading} className={classNames('font-normal first:pl-2', className)}>
           {heading}
-        </th>
+        </Heading>
       ))}
-      <th {...asTable.heading} scope="col" className="md:w-10">
+      <Heading className="md:w-10">
         <span className="sr-only">Actions</span>
-      </th>
-    </tr>
-  </thead>
+      </Heading>
+    </Row>
+  </Head>
 );
 
 export function nameOfRole(role: string): string {
