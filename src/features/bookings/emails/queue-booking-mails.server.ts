@@ -28,30 +28,26 @@ const reminderKinds = reminders.map(({ kind }): string => kind);
 export type Mailing = Pick<BookingContext, 'queueMails' | 'now' | 'administrator'>;
 
 /** Queues a notice to the brokerage and, if the client may be told, a confirmation and reminders. */
-export function mailBooked(
-  tx: Transaction,
-  stored: StoredBooking,
-  { queueMails, now, administrator }: Mailing,
-): Promise<void> {
-  const booking = inMail(stored);
-  return queue(queueMails, tx, [
-    toBrokerage('booking-notice', { booking, administrator }),
-    ...(isTold(stored) ? [toVisitor('booking-confirmation', { booking, administrator })] : []),
-    ...remindersOf(booking, now()),
+export function mailBooked(tx: Transaction, stored: StoredBooking, by: Mailing): Promise<void> {
+  const content = contentOf(stored, by);
+  return queue(by.queueMails, tx, [
+    toBrokerage('booking-notice', content),
+    ...ifTold(stored, 'booking-confirmation', content),
+    ...remindersOf(content.booking, by.now()),
   ]);
 }
 
 export async function mailMoved(
   tx: Transaction,
   stored: StoredBooking,
-  { before, queueMails, now, administrator }: Mailing & { before: Slot },
+  { before, ...by }: Mailing & { before: Slot },
 ): Promise<void> {
-  const booking = inMail(stored);
-  await withdrawMails(tx, booking.id, reminderKinds);
-  await queue(queueMails, tx, [
-    toBrokerage('booking-moved-notice', { booking, before, administrator }),
-    ...(isTold(stored) ? [toVisitor('booking-moved-confirmation', { booking, before, administrator })] : []),
-    ...remindersOf(booking, now()),
+  const content = { ...contentOf(stored, by), before };
+  await withdrawMails(tx, stored.id, reminderKinds);
+  await queue(by.queueMails, tx, [
+    toBrokerage('booking-moved-notice', content),
+    ...ifTold(stored, 'booking-moved-confirmation', content),
+    ...remindersOf(content.booking, by.now()),
   ]);
 }
 
@@ -59,70 +55,54 @@ export async function mailMoved(
 export async function mailCorrected(
   tx: Transaction,
   stored: StoredBooking,
-  {
-    before,
-    isReaddressed,
-    isLeftTold,
-    queueMails,
-    now,
-    administrator,
-  }: Mailing & { before: StoredBooking; isReaddressed: boolean; isLeftTold: boolean },
+  by: Mailing & { before: StoredBooking; isReaddressed: boolean; isLeftTold: boolean },
 ): Promise<void> {
-  const booking = inMail(stored);
-  const content = { booking, administrator };
-  const old = { booking: { ...inMail(before), sequence: before.sequence + 1 }, administrator };
-  await withdrawMails(tx, booking.id, reminderKinds);
-  await queue(queueMails, tx, [
+  const { before, isReaddressed, isLeftTold } = by;
+  const content = contentOf(stored, by);
+  await withdrawMails(tx, stored.id, reminderKinds);
+  await queue(by.queueMails, tx, [
     toBrokerage('booking-corrected-notice', content),
-    ...(isTold(stored)
-      ? [toVisitor(isReaddressed ? 'booking-confirmation' : 'booking-corrected-confirmation', content)]
-      : []),
+    ...ifTold(stored, isReaddressed ? 'booking-confirmation' : 'booking-corrected-confirmation', content),
     // An address that was never told of the booking has nothing to hear of.
-    ...(isLeftTold ? [toVisitor('booking-readdressed', old)] : []),
-    ...remindersOf(booking, now()),
+    ...(isLeftTold
+      ? [toVisitor('booking-readdressed', contentOf({ ...before, sequence: before.sequence + 1 }, by))]
+      : []),
+    ...remindersOf(content.booking, by.now()),
   ]);
 }
 
 /** Tells a confirmed client that somebody else has their consultation, with the entry for their calendar. */
-export async function mailHandedOver(
-  tx: Transaction,
-  stored: StoredBooking,
-  { queueMails, now, administrator }: Mailing,
-): Promise<void> {
-  const booking = inMail(stored);
-  await withdrawMails(tx, booking.id, reminderKinds);
-  await queue(queueMails, tx, [
-    ...(isTold(stored) ? [toVisitor('booking-handed-over', { booking, administrator })] : []),
-    ...remindersOf(booking, now()),
+export async function mailHandedOver(tx: Transaction, stored: StoredBooking, by: Mailing): Promise<void> {
+  const content = contentOf(stored, by);
+  await withdrawMails(tx, stored.id, reminderKinds);
+  await queue(by.queueMails, tx, [
+    ...ifTold(stored, 'booking-handed-over', content),
+    ...remindersOf(content.booking, by.now()),
   ]);
 }
 
-export function mailMissed(
-  tx: Transaction,
-  stored: StoredBooking,
-  { queueMails }: Pick<Mailing, 'queueMails'>,
-): Promise<void> {
-  return queue(queueMails, tx, [toVisitor('booking-missed', { booking: inMail(stored) })]);
+export function mailMissed(tx: Transaction, stored: StoredBooking, by: Pick<Mailing, 'queueMails'>) {
+  return queue(by.queueMails, tx, [toVisitor('booking-missed', { booking: inMail(stored) })]);
 }
 
 /** Queues the emails for a booking that was cancelled; if the person is erased, they leave no trace once sent. */
 export async function mailCancelled(
   tx: Transaction,
   stored: StoredBooking,
-  {
-    queueMails,
-    administrator,
-    isErased,
-  }: Pick<Mailing, 'queueMails' | 'administrator'> & { isErased?: boolean },
+  { isErased, ...by }: Omit<Mailing, 'now'> & { isErased?: boolean },
 ): Promise<void> {
-  const booking = inMail(stored);
-  await withdrawMails(tx, booking.id, reminderKinds);
-  const content = { booking, administrator, ...(isErased && { [deleteAfterSend]: true }) };
-  const until = isErased ? { uselessAt: beginOf(booking) } : {};
-  await queue(queueMails, tx, [
-    { ...toBrokerage('booking-cancelled-notice', content), ...until },
-    ...(isTold(stored) ? [{ ...toVisitor('booking-cancelled', content), ...until }] : []),
-  ]);
+  const content = { ...contentOf(stored, by), ...(isErased && { [deleteAfterSend]: true }) };
+  await withdrawMails(tx, stored.id, reminderKinds);
+  const news = [
+    toBrokerage('booking-cancelled-notice', content),
+    ...ifTold(stored, 'booking-cancelled', content),
+  ];
+  const until = isErased ? { uselessAt: beginOf(stored) } : {};
+  await queue(
+    by.queueMails,
+    tx,
+    news.map((mail) => ({ ...mail, ...until })),
+  );
 }
 
 /** Only future reminders: a booking for this afternoon does not get one that was due yesterday. */
@@ -143,6 +123,14 @@ function toBrokerage(kind: NewBookingMail['kind'], content: BookingContent): New
 function toVisitor(kind: NewBookingMail['kind'], content: BookingContent): NewBookingMail {
   return { kind, content, about: content.booking.id, recipient: content.booking.email };
 }
+
+const ifTold = (stored: StoredBooking, ...news: Parameters<typeof toVisitor>): NewBookingMail[] =>
+  isTold(stored) ? [toVisitor(...news)] : [];
+
+const contentOf = (stored: StoredBooking, { administrator }: Pick<Mailing, 'administrator'>) => ({
+  booking: inMail(stored),
+  administrator,
+});
 
 function inMail(stored: StoredBooking & SourceInRow): BookingInMail {
   const { id, name, email, phone, consultationType, date, time, description, sequence } = stored;
