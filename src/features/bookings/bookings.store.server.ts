@@ -8,13 +8,7 @@ import {
 } from '#database/database.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { type ListFilter, whereFiltered, withinDays } from '#platform/lists/list-filter.server.ts';
-import {
-  byText,
-  type ListOrder,
-  listReader,
-  newestFirst,
-  oldestFirst,
-} from '#platform/lists/list-reader.server.ts';
+import { listReader, ordersOf } from '#platform/lists/list-reader.server.ts';
 import { isAssignedTo } from '#features/follow-ups/standing.store.server.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { sha256 } from '#lib/token.server.ts';
@@ -197,12 +191,8 @@ export const countedBookings = { table: bookings, where: isNull(bookings.cancell
 
 type BookingSort = (typeof bookingSorts)[number];
 
-const orders: Record<BookingSort, ListOrder> = {
-  newest: newestFirst(bookings),
-  oldest: oldestFirst(bookings),
-  name: byText(bookingName, bookings),
-  consultation: { ...oldestFirst(bookings), key: bookings.beginsAt },
-};
+const usual = ordersOf(bookings, bookingName);
+const orders = { ...usual, consultation: { ...usual.oldest, key: bookings.beginsAt } };
 
 /** The dates filter by consultation if the list is sorted by it; otherwise by when bookings were made. */
 export function bookingList(

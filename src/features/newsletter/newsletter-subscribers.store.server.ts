@@ -1,13 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
-import {
-  byText,
-  type ListOrder,
-  newestFirst,
-  oldestFirst,
-  listReader,
-} from '#platform/lists/list-reader.server.ts';
+import { listReader, ordersOf } from '#platform/lists/list-reader.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { withdrawIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import { shownFlags } from '#platform/outbox/mail-limits.server.ts';
@@ -106,11 +100,7 @@ async function subscribeAgain(
 
 type SubscriberSort = (typeof subscriberSorts)[number];
 
-const orders: Record<SubscriberSort, ListOrder> = {
-  newest: newestFirst(newsletterSubscribers),
-  oldest: oldestFirst(newsletterSubscribers),
-  name: byText(subscriberName, newsletterSubscribers),
-};
+const orders = ordersOf(newsletterSubscribers, subscriberName);
 
 /** The filtered list of subscribers, newest first unless sorted otherwise; dates are those of subscription. */
 export function subscriberList(

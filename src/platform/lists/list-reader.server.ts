@@ -44,17 +44,19 @@ export const newestFirst = ({ createdAt, id }: DatedTable): ListOrder => ({
   direction: 'descending',
 });
 
-export const oldestFirst = (table: DatedTable): ListOrder => ({
-  ...newestFirst(table),
-  direction: 'ascending',
-});
-
 /** By a text; `key` must be written exactly as in the index that serves it. */
 export const byText = (key: SQL, { id }: { id: PgColumn }): ListOrder => ({
   key,
   id,
   type: 'text',
   direction: 'ascending',
+});
+
+/** The orders that every list of requests has. */
+export const ordersOf = (table: DatedTable, name: SQL) => ({
+  newest: newestFirst(table),
+  oldest: { ...newestFirst(table), direction: 'ascending' } satisfies ListOrder,
+  name: byText(name, table),
 });
 
 export function inOrder({ key, id, direction }: ListOrder): SQL[] {

@@ -2,13 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { removeFollowUp, openFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
-import {
-  byText,
-  type ListOrder,
-  newestFirst,
-  oldestFirst,
-  listReader,
-} from '#platform/lists/list-reader.server.ts';
+import { listReader, ordersOf } from '#platform/lists/list-reader.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { shownFlags } from '#platform/outbox/mail-limits.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
@@ -79,11 +73,7 @@ export async function markContactNotSpam(
 
 type ContactSort = (typeof contactSorts)[number];
 
-const orders: Record<ContactSort, ListOrder> = {
-  newest: newestFirst(contacts),
-  oldest: oldestFirst(contacts),
-  name: byText(contactName, contacts),
-};
+const orders = ordersOf(contacts, contactName);
 
 /** The filtered list of contacts, newest first unless sorted otherwise; dates are those of receipt in Ontario. */
 export function contactList(db: Executor, filter: ListFilter<MortgageType, ContactSort> = {}) {
