@@ -62,3 +62,8 @@ export function Button({ variant, size, pendingLabel, className, children, ...re
     </button>
   );
 }
+
+/** The usual button of the admin area: small, beside something that matters more. */
+export const SmallButton = (props: Omit<ButtonProps, 'variant' | 'size'>) => (
+  <Button variant="secondary" size="small" {...props} />
+);

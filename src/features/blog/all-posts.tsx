@@ -6,7 +6,7 @@ import { showFailure } from '#platform/admin/say-failed.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { Link } from '#pages/link.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
 import {
   fetchPost,
@@ -159,13 +159,9 @@ function NoPosts({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-8 text-small">
       <p className="text-ink-soft">{isOnlyDeleted ? 'No deleted posts.' : 'No posts match this search.'}</p>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => onFilter({ search: '', status: '', category: '' })}
-      >
+      <SmallButton onClick={() => onFilter({ search: '', status: '', category: '' })}>
         Show all posts
-      </Button>
+      </SmallButton>
     </div>
   );
 }

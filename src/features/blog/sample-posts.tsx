@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 
 const path = '/api/sample-blog-posts';
 
@@ -30,9 +30,7 @@ export function SamplePosts() {
       </p>
       <AlertDialog
         trigger={
-          <Button variant="secondary" size="small" pendingLabel={deletion.isPending && 'Deleting…'}>
-            Delete all sample posts
-          </Button>
+          <SmallButton pendingLabel={deletion.isPending && 'Deleting…'}>Delete all sample posts</SmallButton>
         }
         title="Delete all sample posts?"
         description={`Are you sure you want to delete the ${count} sample posts? This action cannot be undone.`}

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
 import { IssuePreview } from './writing/issue-preview.tsx';
@@ -117,28 +117,19 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
             </Button>
           )}
           {(isScheduled || state === 'sending' || state === 'paused') && (
-            <Button
-              size="small"
-              variant="secondary"
+            <SmallButton
               pendingLabel={action.isPending && 'Stopping…'}
               onClick={() => setAsked(isScheduled ? 'take-back' : 'stop')}
             >
               {isScheduled ? 'Take it back' : 'Stop sending'}
-            </Button>
+            </SmallButton>
           )}
           {state === 'sent' && refused > 0 && (
             <>
-              <Button
-                size="small"
-                variant="secondary"
-                pendingLabel={action.isPending && 'Sending…'}
-                onClick={() => setAsked('resend')}
-              >
+              <SmallButton pendingLabel={action.isPending && 'Sending…'} onClick={() => setAsked('resend')}>
                 Mail {formatCount(refused)} Again
-              </Button>
-              <Button size="small" variant="secondary" onClick={() => setAsked('give-up')}>
-                Give up
-              </Button>
+              </SmallButton>
+              <SmallButton onClick={() => setAsked('give-up')}>Give up</SmallButton>
             </>
           )}
           <Button

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Link } from '#pages/link.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass, SmallButton } from '#ui/button.tsx';
 import { IssueList } from './issue-list.tsx';
 import { ChoosePost } from './writing/choose-post.tsx';
 import { ApiError } from '#http/request.ts';
@@ -41,9 +41,9 @@ function NewIssueButtons() {
   const begin = useCreateIssue();
   return (
     <>
-      <Button size="small" variant="secondary" disabled={begin.isPending} onClick={() => setChoosing(true)}>
+      <SmallButton disabled={begin.isPending} onClick={() => setChoosing(true)}>
         From a post…
-      </Button>
+      </SmallButton>
       <Button size="small" pendingLabel={begin.isPending && 'Starting…'} onClick={() => begin.mutate({})}>
         New issue
       </Button>

@@ -17,7 +17,7 @@ import { Failure } from '#platform/admin/failure.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { bodyOf, request } from '#http/request.ts';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 
 declare module '#platform/feature.ts' {
@@ -213,14 +213,9 @@ function LineForm({
             sending.reset();
           }}
         />
-        <Button
-          type="submit"
-          size="small"
-          variant="secondary"
-          pendingLabel={sending.isPending && pendingLabel}
-        >
+        <SmallButton type="submit" pendingLabel={sending.isPending && pendingLabel}>
           {action}
-        </Button>
+        </SmallButton>
         <Failure
           error={!wrong && sending.error}
           otherwise={`${failed}: we could not reach the server.`}

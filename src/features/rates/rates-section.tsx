@@ -8,7 +8,7 @@ import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { type FormLabels, useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { FormSelect } from '#platform/drafts/form/form-select.tsx';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
@@ -116,14 +116,12 @@ function RatesFields({ blank, today }: { blank: RateTexts; today: string }) {
   return (
     <>
       {rates.some(({ asOf }) => asOf < today) && (
-        <Button
-          size="small"
-          variant="secondary"
+        <SmallButton
           className="mb-3 max-sm:min-h-11"
           onClick={() => setValue('value', sheetOfToday, { shouldDirty: true })}
         >
           Start today’s sheet from these
-        </Button>
+        </SmallButton>
       )}
       <EntryList
         name="value"

@@ -3,7 +3,7 @@ import { bodyOf } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { addDays } from '#lib/calendar.ts';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { halfHours } from '#lib/half-hours.ts';
 import { plannedDays } from '#http/planned-time.ts';
 import type { Consultant } from './absences.ts';
@@ -103,15 +103,13 @@ export function AbsenceForm({ colleagues, today }: { colleagues: readonly Consul
           />
         </>
       )}
-      <Button
+      <SmallButton
         type="submit"
-        size="small"
-        variant="secondary"
         className="max-sm:w-full sm:self-end"
         pendingLabel={saving.isPending && 'Saving…'}
       >
         Add absence
-      </Button>
+      </SmallButton>
       <Failure error={missing?.fromDate ?? saving.error} className="basis-full" />
     </form>
   );

@@ -9,7 +9,7 @@ import { FormSelect } from '#platform/drafts/form/form-select.tsx';
 import { ListField } from '#platform/drafts/form/list-field.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { useUsers } from '#platform/user/session.queries.ts';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { Problem } from '#ui/problem.tsx';
@@ -254,14 +254,12 @@ function TeamProposals({ onLeave }: { onLeave: (who: Leaving) => void }) {
         {proposals.map(({ text, action, leaving }) => (
           <li key={action} className="flex flex-wrap items-center justify-between gap-x-4">
             {text}
-            <Button
-              size="small"
-              variant="secondary"
+            <SmallButton
               className="max-sm:min-h-11"
               onClick={() => (leaving ? onLeave({ ...leaving, remove: () => apply(action) }) : apply(action))}
             >
               {action}
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ul>

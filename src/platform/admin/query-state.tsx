@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { serverMessage } from '#http/request.ts';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -34,9 +34,7 @@ export function NotLoaded({
   return (
     <p role="alert" className={className}>
       {serverMessage(error) ?? `${what[0]!.toUpperCase()}${what.slice(1)} could not be loaded.`}{' '}
-      <Button size="small" variant="secondary" onClick={() => void refetch()}>
-        Try again
-      </Button>
+      <SmallButton onClick={() => void refetch()}>Try again</SmallButton>
     </p>
   );
 }

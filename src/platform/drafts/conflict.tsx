@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMoment } from '#lib/format-moment.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 /** A field in which two versions differ, each in lines. */
@@ -51,9 +51,9 @@ export function Conflict({
           title={savedAt === null ? 'Theirs' : `Theirs, saved ${formatMoment(savedAt)}`}
           fields={differences.map(({ label, theirs, mine }) => ({ label, lines: theirs, others: mine }))}
         >
-          <Button size="small" variant="secondary" disabled={isSaving} onClick={onTakeTheirs}>
+          <SmallButton disabled={isSaving} onClick={onTakeTheirs}>
             Use theirs
-          </Button>
+          </SmallButton>
         </Side>
         <Side
           title="Yours, not saved yet"

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Options } from '#ui/fields/field.tsx';
 import { DateInput } from '#ui/fields/small-date-field.tsx';
@@ -56,9 +56,7 @@ export function FilterBar({
           <span className="sr-only">{labels.search}</span>
           <SearchInput value={filter.q ?? ''} onChange={(q) => onChange({ q })} onLeave={onLeave} />
         </label>
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           aria-expanded={isUnfolded}
           aria-controls={id}
           className={classNames(small, '@4xl:hidden')}
@@ -66,7 +64,7 @@ export function FilterBar({
         >
           Filters{set > 0 && <span className="tabular">{set}</span>}
           <UnfoldIcon className={classNames('size-4', isUnfolded && 'rotate-180')} />
-        </Button>
+        </SmallButton>
         <div
           id={id}
           className={classNames(

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -24,9 +24,9 @@ export function RecordList<Row extends { id: string }>({
     return (
       <div role="alert">
         {failure}
-        <Button variant="secondary" size="small" className="mt-4" onClick={() => void list.refetch()}>
+        <SmallButton className="mt-4" onClick={() => void list.refetch()}>
           Try again
-        </Button>
+        </SmallButton>
       </div>
     );
   }

@@ -4,7 +4,7 @@ import { timeAgo } from '#lib/relative-time.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { MailIcon } from '#ui/contact-icons.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -114,15 +114,13 @@ export function RecordPanel({
                 and it is not counted.
               </p>
             </div>
-            <Button
-              variant="secondary"
-              size="small"
+            <SmallButton
               pendingLabel={isMarking && 'Moving…'}
               aria-label={`Not spam: ${what}`}
               onClick={onNotSpam}
             >
               Not spam
-            </Button>
+            </SmallButton>
           </div>
         )}
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2">{facts}</dl>

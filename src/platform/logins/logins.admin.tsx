@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { Section } from '#platform/admin/section.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
@@ -54,13 +54,9 @@ function Logins({
         {secondFactorRequired
           ? 'Every login needs a second factor. Without one, it opens only the page of its own account.'
           : 'A second factor is up to each person.'}
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => setTask({ type: 'rules', secondFactorRequired: !secondFactorRequired })}
-        >
+        <SmallButton onClick={() => setTask({ type: 'rules', secondFactorRequired: !secondFactorRequired })}>
           {secondFactorRequired ? 'Stop requiring it' : 'Require it'}
-        </Button>
+        </SmallButton>
       </p>
       {invitations.length > 0 && (
         <Section title="Invitations" className="mt-10">

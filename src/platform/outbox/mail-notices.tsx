@@ -3,7 +3,7 @@ import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { type MailResponse, whatIsWrong } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
 
@@ -79,9 +79,7 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
               <p className="mt-1 text-small break-words">{lastError}</p>
             </div>
             {canResend !== false && (
-              <Button
-                variant="secondary"
-                size="small"
+              <SmallButton
                 pendingLabel={resend.isPending && resend.variables === id && 'Sending…'}
                 onClick={() => resend.mutate(id)}
               >
@@ -90,7 +88,7 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
                   {' '}
                   to {recipient}: {label}
                 </span>
-              </Button>
+              </SmallButton>
             )}
           </div>
         );

@@ -3,7 +3,7 @@ import { comparableEmail } from '#lib/email-address.ts';
 import { comparableNumber } from '#lib/phone-number.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import {
@@ -153,15 +153,13 @@ function PersonActions({
   return (
     <div className="-mx-2 mt-5 flex flex-wrap items-center gap-3 border-b border-line-strong bg-paper px-2 py-3 sm:sticky sm:top-18 sm:z-10">
       {(['html', 'json'] as const).map((format) => (
-        <Button
+        <SmallButton
           key={format}
-          variant="secondary"
-          size="small"
           pendingLabel={exporting.isPending && exporting.variables.format === format && 'Exporting…'}
           onClick={() => exporting.mutate({ ...whose, format })}
         >
           {formats[format]}
-        </Button>
+        </SmallButton>
       ))}
       {!isErased && <EraseButton {...{ whose, kinds, onErased }} />}
     </div>

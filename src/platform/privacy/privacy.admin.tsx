@@ -10,7 +10,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { TextField } from '#ui/fields/field.tsx';
 import {
@@ -153,15 +153,13 @@ export function RetentionTable() {
           ))}
         </tbody>
       </table>
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         className="mt-4"
         pendingLabel={preview.isFetching && 'Counting…'}
         onClick={() => void preview.refetch()}
       >
         Count again
-      </Button>
+      </SmallButton>
       <ForTheServer>
         <p>These settings say how long; restart after a change. The other periods are fixed.</p>
         <dl className="mt-2 space-y-1">

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { formatValue, type FoundRecord, type HoldRequest } from './privacy.ts';
 import { request } from '#http/request.ts';
@@ -69,9 +69,9 @@ function HoldButton({
   return (
     <AlertDialog
       trigger={
-        <Button variant="secondary" size="small" pendingLabel={holding.isPending && 'Holding…'}>
+        <SmallButton pendingLabel={holding.isPending && 'Holding…'}>
           Hold…<span className="sr-only"> {title}</span>
-        </Button>
+        </SmallButton>
       }
       title="Put this record on hold?"
       description="Nobody can erase, purge or delete it until the hold is lifted. Its emails are kept too."
@@ -111,14 +111,12 @@ function Held({
           By {hold.username}, {formatMoment(hold.createdAt)}. It cannot be erased, purged or deleted.
         </span>
       </p>
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         pendingLabel={lifting.isPending && 'Lifting…'}
         onClick={() => lifting.mutate(undefined, { onSuccess: onLifted })}
       >
         Lift hold<span className="sr-only"> on {title}</span>
-      </Button>
+      </SmallButton>
     </div>
   );
 }

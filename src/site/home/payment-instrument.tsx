@@ -8,7 +8,7 @@ import { useRates } from '#features/rates/use-rates.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { useToday } from '#ui/use-today.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass, SmallButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { type PurchaseReading, type PurchaseTexts, readPurchase } from './read-purchase.ts';
@@ -166,9 +166,9 @@ function Result({
           <p className="py-4 text-lead">
             <span>{`${reading.message}.`}</span>{' '}
             {reading.downNeeded !== undefined && (
-              <Button variant="secondary" size="small" onClick={() => onUseDown(reading.downNeeded!)}>
+              <SmallButton onClick={() => onUseDown(reading.downNeeded!)}>
                 {`Use ${wholeDollars(reading.downNeeded)}`}
-              </Button>
+              </SmallButton>
             )}
           </p>
         )}

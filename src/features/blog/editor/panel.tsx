@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 
 export const typing = (value: string, onType: (typed: string) => void) => ({
   autoComplete: 'off',
@@ -56,14 +56,8 @@ export function Panel({
         <Button size="small" disabled={!canConfirm} data-saves onClick={onConfirm}>
           {confirmLabel}
         </Button>
-        {onRemove && (
-          <Button size="small" variant="secondary" onClick={onRemove}>
-            Remove {title.toLowerCase()}
-          </Button>
-        )}
-        <Button size="small" variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        {onRemove && <SmallButton onClick={onRemove}>Remove {title.toLowerCase()}</SmallButton>}
+        <SmallButton onClick={onClose}>Cancel</SmallButton>
       </div>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { longestSearch, type CategoryCount } from '#features/blog/blog-page.ts';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { control } from '#ui/fields/field.tsx';
 import { icon } from '#ui/icons.tsx';
 import { Link } from '#pages/link.tsx';
@@ -35,9 +35,7 @@ export function BlogSearch({ search }: { search: string | null }) {
             defaultValue={search ?? ''}
             className={control}
           />
-          <Button type="submit" variant="secondary" size="small">
-            Search
-          </Button>
+          <SmallButton type="submit">Search</SmallButton>
         </div>
       </form>
     </search>

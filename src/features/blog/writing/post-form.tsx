@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { ApiError, bodyOf } from '#http/request.ts';
 import { slugOf } from '#lib/slug.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { checkPost, emptyFields, payloadOf, type PostFields } from './post-fields.ts';
@@ -115,9 +115,9 @@ export function PostForm({
 
   const actions = (
     <>
-      <Button variant="secondary" size="small" className="max-sm:flex-1" onClick={onCancel}>
+      <SmallButton className="max-sm:flex-1" onClick={onCancel}>
         Cancel
-      </Button>
+      </SmallButton>
       <Button
         type="submit"
         form={`${id}-form`}

@@ -6,7 +6,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { useTeam } from '#features/team/team.queries.ts';
 import { Link } from '#pages/link.tsx';
 import { useMay } from '#platform/user/use-may.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/fields/field.tsx';
@@ -99,9 +99,7 @@ export function PostSettings({
         <div>
           <TextField label="Slug" required hint="The end of the address: /blog/slug" {...field('slug')} />
           {refusal?.freeSlug && errors.slug && (
-            <Button
-              variant="secondary"
-              size="small"
+            <SmallButton
               className="mt-2"
               onClick={() => {
                 set('slug', refusal.freeSlug!);
@@ -109,7 +107,7 @@ export function PostSettings({
               }}
             >
               Use {refusal.freeSlug}
-            </Button>
+            </SmallButton>
           )}
         </div>
         <TextAreaField

@@ -3,7 +3,7 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { type FoundDraft, forgetDrafts, listDrafts, renameDraft } from '#platform/drafts/use-draft.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import type { PostFields } from './post-fields.ts';
 
@@ -61,16 +61,14 @@ export function UnsavedPosts({ open, onRestore }: { open?: Opening; onRestore: (
         <Button size="small" onClick={() => onRestore(draft)}>
           Restore
         </Button>
-        <Button
-          size="small"
-          variant="secondary"
+        <SmallButton
           onClick={() => {
             forgetDrafts(browserStorage, draftKind, draft.id);
             setDrafts(find());
           }}
         >
           Discard
-        </Button>
+        </SmallButton>
       </div>
     </section>
   ));

@@ -1,7 +1,7 @@
 import { dayParts, formatDayAndYear, formatMonthAndDay } from '#lib/format-day.ts';
 import { Segments } from '#platform/admin/segments.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
@@ -37,15 +37,13 @@ export function AgendaToolbar({
         >
           <ArrowIcon className="size-4.5 rotate-180" />
         </button>
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           className="max-md:min-h-11"
           disabled={date === today}
           onClick={() => show({ date: today })}
         >
           Today
-        </Button>
+        </SmallButton>
         <button
           type="button"
           aria-label={`Next ${step}`}

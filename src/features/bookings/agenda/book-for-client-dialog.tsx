@@ -8,7 +8,7 @@ import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -141,16 +141,14 @@ export default function BookForClientDialog({
           className="text-small"
         />
         <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
-          <Button
-            variant="secondary"
-            size="small"
+          <SmallButton
             onClick={() => {
               forgetTyped(kept);
               onClose();
             }}
           >
             Cancel
-          </Button>
+          </SmallButton>
           <Button type="submit" size="small" pendingLabel={formState.isSubmitting && 'Booking…'}>
             Book Consultation
           </Button>

@@ -7,7 +7,7 @@ import { Failure } from '#platform/admin/failure.tsx';
 import { timeAgo } from '#lib/relative-time.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { control } from '#ui/fields/field.tsx';
@@ -74,11 +74,7 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
             {feed ? (
               <>
                 <AlertDialog
-                  trigger={
-                    <Button variant="secondary" size="small">
-                      Turn off
-                    </Button>
-                  }
+                  trigger={<SmallButton>Turn off</SmallButton>}
                   title="Turn off your calendar feed?"
                   description="The address stops working at once, and your calendar will no longer be updated."
                   actionLabel="Turn off"
@@ -93,9 +89,7 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
                 />
                 <AlertDialog
                   trigger={
-                    <Button variant="secondary" size="small" pendingLabel={create.isPending && 'Replacing…'}>
-                      Replace address
-                    </Button>
+                    <SmallButton pendingLabel={create.isPending && 'Replacing…'}>Replace address</SmallButton>
                   }
                   title="Replace the address?"
                   description="The old address stops working at once. You then have to add the new one to your calendar."

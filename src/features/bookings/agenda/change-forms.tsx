@@ -4,7 +4,7 @@ import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { Failure } from '#platform/admin/failure.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { isUpcoming } from '#features/bookings/consultation-begin.ts';
@@ -133,9 +133,7 @@ function ChangeForm({
         className="text-small"
       />
       <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" size="small" onClick={onCancel}>
-          Back
-        </Button>
+        <SmallButton onClick={onCancel}>Back</SmallButton>
         <Button type="submit" size="small" pendingLabel={change.isPending && pendingLabel}>
           {action}
         </Button>

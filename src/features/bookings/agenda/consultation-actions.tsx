@@ -1,7 +1,7 @@
 import { Failure } from '#platform/admin/failure.tsx';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import type { AgendaBookingResponse } from './agenda.ts';
@@ -31,11 +31,7 @@ export function ConsultationActions({
     );
   const isWriting = (action: LogAction) => log.isPending && log.variables.action === action;
 
-  const correct = (
-    <Button variant="secondary" size="small" onClick={() => onChoose('correct')}>
-      Correct
-    </Button>
-  );
+  const correct = <SmallButton onClick={() => onChoose('correct')}>Correct</SmallButton>;
   if (booking.cancelledAt !== null)
     return (
       <>
@@ -47,16 +43,10 @@ export function ConsultationActions({
     <>
       {isUpcoming(booking, now) ? (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" onClick={() => onChoose('move')}>
-            Move
-          </Button>
+          <SmallButton onClick={() => onChoose('move')}>Move</SmallButton>
           {correct}
           <AlertDialog
-            trigger={
-              <Button variant="secondary" size="small" pendingLabel={change.isPending && 'Cancelling…'}>
-                Cancel
-              </Button>
-            }
+            trigger={<SmallButton pendingLabel={change.isPending && 'Cancelling…'}>Cancel</SmallButton>}
             title="Cancel this consultation?"
             description={`It is on ${formatDayShortly(date)} at ${time}. ${describeEmail(booking, 'about it, with a file that removes it from their calendar')}`}
             actionLabel="Cancel consultation"
@@ -75,15 +65,13 @@ export function ConsultationActions({
           >
             Done
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
+          <SmallButton
             disabled={booking.attendance === 'missed'}
             pendingLabel={isWriting('missed') && 'Saving…'}
             onClick={() => write('missed')}
           >
             Did not come
-          </Button>
+          </SmallButton>
           {correct}
         </fieldset>
       )}
@@ -94,14 +82,12 @@ export function ConsultationActions({
           ) : booking.email === '' || booking.isUnconfirmed ? (
             <p>{describeEmail(booking, '')}</p>
           ) : (
-            <Button
-              variant="secondary"
-              size="small"
+            <SmallButton
               pendingLabel={isWriting('offer') && 'Emailing…'}
               onClick={() => log.mutate({ id, action: 'offer', seen: entryCount })}
             >
               Email a link for another time
-            </Button>
+            </SmallButton>
           )}
         </div>
       )}

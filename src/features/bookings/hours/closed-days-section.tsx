@@ -7,7 +7,7 @@ import { Failure } from '#platform/admin/failure.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Link } from '#pages/link.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -148,15 +148,13 @@ function CloseDaysForm({ today }: { today: string }) {
         {...field('to')}
       />
       <SmallField label="Reason" maxLength={80} placeholder="Staff retreat" {...field('reason')} />
-      <Button
+      <SmallButton
         type="submit"
-        size="small"
-        variant="secondary"
         className="max-sm:w-full sm:mt-6"
         pendingLabel={closing.isPending && 'Closing…'}
       >
         {days.length > 1 ? `Close ${days.length} days` : 'Close this day'}
-      </Button>
+      </SmallButton>
       <Failure error={fault} className="col-span-full" />
     </form>
   );

@@ -2,7 +2,7 @@ import { describeWeek } from '#brokerage/describe-hours.ts';
 import { dayNames, type OpenHours } from '#brokerage/weekly-hours.ts';
 import { slotsWithin, timeSlots } from '#features/bookings/slots.ts';
 import { halfHours } from '#lib/half-hours.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { Options } from '#ui/fields/field.tsx';
 import { smallControl } from '#ui/fields/small-field.tsx';
@@ -59,9 +59,7 @@ export function WeeklyHoursForm({ hours }: { hours: Hours }) {
             </Button>
           </>
         ) : (
-          <Button size="small" variant="secondary" onClick={() => change(proposal)}>
-            Set weekly hours
-          </Button>
+          <SmallButton onClick={() => change(proposal)}>Set weekly hours</SmallButton>
         )}
       </div>
       <SaveBar setting={setting} name="Weekly hours" describe={describe} />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AddIcon } from '#ui/admin-icons.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { BlockEditor } from './block-editor.tsx';
 import { ChoosePost } from './choose-post.tsx';
@@ -112,16 +112,14 @@ export function BlockList({
           <fieldset className="flex flex-wrap items-center gap-2">
             <legend className="sr-only">Add a block at the end</legend>
             {blockKinds.map((kind) => (
-              <Button
+              <SmallButton
                 key={kind}
-                size="small"
-                variant="secondary"
                 className="border-line-strong px-3"
                 aria-invalid={errors.blocks ? true : undefined}
                 onClick={() => add(kind, blocks.length)}
               >
                 <AddIcon className="size-4" /> {blockLabels[kind]}
-              </Button>
+              </SmallButton>
             ))}
           </fieldset>
         )}

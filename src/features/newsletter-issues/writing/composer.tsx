@@ -10,7 +10,7 @@ import { forgetDrafts, useDraft } from '#platform/drafts/use-draft.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { focusFirstWrong } from '#ui/use-focus-on-wrong.ts';
@@ -112,14 +112,12 @@ export function Composer({ issue }: { issue: IssueResponse }) {
       )}
       {isGone && (
         <p className="mt-3 flex flex-wrap items-center gap-3">
-          <Button
-            size="small"
-            variant="secondary"
+          <SmallButton
             pendingLabel={beginning.isPending && 'Starting…'}
             onClick={() => beginning.mutate(fields)}
           >
             Start a new issue with my text
-          </Button>
+          </SmallButton>
         </p>
       )}
       {!theirs && draft.other && <OtherVersion name={draft.other.subject} onSwap={draft.swapOther} />}
@@ -161,9 +159,7 @@ function TestButton({ id, flush }: { id: string; flush: () => Promise<boolean> }
   });
   const to = useRecipients().data?.testTo;
   return (
-    <Button
-      size="small"
-      variant="secondary"
+    <SmallButton
       className="min-w-0 max-md:px-2"
       pendingLabel={test.isPending && 'Sending…'}
       onClick={async () => {
@@ -171,7 +167,7 @@ function TestButton({ id, flush }: { id: string; flush: () => Promise<boolean> }
       }}
     >
       <span className="min-w-0 wrap-anywhere">Send test to {to ?? 'me'}</span>
-    </Button>
+    </SmallButton>
   );
 }
 

@@ -6,7 +6,7 @@ import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { applicationCaution } from './application-caution.ts';
@@ -77,14 +77,12 @@ function CorrectContact({ contact }: { contact: ContactResponse }) {
   };
   if (Form) return <Form contact={contact} onClose={close} />;
   return (
-    <Button
+    <SmallButton
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form that had the focus
       autoFocus={isBack}
-      variant="secondary"
-      size="small"
       onClick={() => show(() => sayUnavailable('The request can’t be corrected right now'))}
     >
       Correct
-    </Button>
+    </SmallButton>
   );
 }

@@ -3,7 +3,7 @@ import { bodyOf, request } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { useChange } from '#platform/admin/use-change.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
@@ -85,9 +85,7 @@ export default function CorrectContactForm({
         className="col-span-full"
       />
       <div className="col-span-full flex justify-end gap-3">
-        <Button variant="secondary" size="small" onClick={onClose}>
-          Back
-        </Button>
+        <SmallButton onClick={onClose}>Back</SmallButton>
         <Button type="submit" size="small" pendingLabel={correcting.isPending && 'Saving…'}>
           Save corrections
         </Button>

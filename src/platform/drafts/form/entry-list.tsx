@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { textOf } from './use-draft-form.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -113,10 +113,8 @@ export function EntryList<Entry extends object>({
           {errorAt(`${name}.root`)!.message}
         </p>
       )}
-      <Button
+      <SmallButton
         ref={adder}
-        size="small"
-        variant="secondary"
         className="mt-3 max-sm:min-h-11"
         disabled={fields.length >= limit}
         onClick={() => {
@@ -125,7 +123,7 @@ export function EntryList<Entry extends object>({
         }}
       >
         Add a {noun}
-      </Button>
+      </SmallButton>
       <output className="sr-only">{said}</output>
     </>
   );

@@ -4,7 +4,7 @@ import { Section } from '#platform/admin/section.tsx';
 import { SecondFactorSection } from '#platform/session/second-factor/second-factor-section.tsx';
 import { refetchFrom, useGet } from '#http/use-get.ts';
 import { bodyOf, request } from '#http/request.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -80,9 +80,7 @@ function AccountEmail({ username }: { username: string }) {
           title={email ?? 'No email address'}
           detail="For notices about your login, and a link if you forget your password"
         >
-          <Button variant="secondary" size="small" onClick={() => setTyped(email ?? '')}>
-            {email === null ? 'Add' : 'Change'}
-          </Button>
+          <SmallButton onClick={() => setTyped(email ?? '')}>{email === null ? 'Add' : 'Change'}</SmallButton>
         </AccountRow>
       </ul>
       {typed !== undefined && (
@@ -149,15 +147,13 @@ function OwnSessions() {
               }
             >
               {!current && (
-                <Button
-                  variant="secondary"
-                  size="small"
+                <SmallButton
                   pendingLabel={isEnding && 'Ending…'}
                   aria-label={`End the session of ${browser} from ${from}`}
                   onClick={() => ending.mutate(id)}
                 >
                   End
-                </Button>
+                </SmallButton>
               )}
             </AccountRow>
           );
@@ -166,11 +162,7 @@ function OwnSessions() {
       {sessions.data.some((session) => !session.current) && (
         <div className="mt-5">
           <AlertDialog
-            trigger={
-              <Button variant="secondary" size="small">
-                End all other sessions
-              </Button>
-            }
+            trigger={<SmallButton>End all other sessions</SmallButton>}
             title="End all other sessions?"
             description="Every browser but this one will have to sign in again. Unsaved changes there may be lost."
             actionLabel="End sessions"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { timeAgo } from '#lib/relative-time.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from '#platform/session/account/account-row.tsx';
@@ -30,7 +30,6 @@ export function SecondFactorSection({ username }: { username: string }) {
     ? obstacle
     : 'Passkeys need a domain name; this site is set up at an IP address.';
   const isOn = appSince !== null || passkeys.length > 0;
-  const small = { variant: 'secondary', size: 'small' } as const;
   const begin = (chosen: SecondFactorTask) => () => setTask(chosen);
   return (
     <>
@@ -41,9 +40,9 @@ export function SecondFactorSection({ username }: { username: string }) {
             appSince ? `On since ${formatDateOf(appSince)}` : 'An app on your phone shows a six-digit code'
           }
         >
-          <Button {...small} onClick={begin({ type: appSince ? 'app-off' : 'app-on' })}>
+          <SmallButton onClick={begin({ type: appSince ? 'app-off' : 'app-on' })}>
             {appSince ? 'Turn off' : 'Set up'}
-          </Button>
+          </SmallButton>
         </AccountRow>
         {passkeys.map(({ id, name, createdAt, lastUsedAt, worksAt }) => (
           <AccountRow
@@ -54,33 +53,26 @@ export function SecondFactorSection({ username }: { username: string }) {
               lastUsedAt ? `last used ${timeAgo(new Date(lastUsedAt), now)}` : 'never used yet'
             }${worksAt ? ` · works only at ${worksAt}` : ''}`}
           >
-            <Button
-              {...small}
+            <SmallButton
               aria-label={`Remove the passkey ${name}`}
               onClick={begin({ type: 'remove-passkey', id, name })}
             >
               Remove
-            </Button>
+            </SmallButton>
           </AccountRow>
         ))}
         <AccountRow
           title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
           detail={noPasskeys || 'A fingerprint, a face, a PIN or a security key'}
         >
-          {!noPasskeys && (
-            <Button {...small} onClick={begin({ type: 'add-passkey' })}>
-              Add a passkey
-            </Button>
-          )}
+          {!noPasskeys && <SmallButton onClick={begin({ type: 'add-passkey' })}>Add a passkey</SmallButton>}
         </AccountRow>
         {isOn && (
           <AccountRow
             title="Recovery codes"
             detail={`${recoveryCodesLeft} of 10 left, for when everything else is lost`}
           >
-            <Button {...small} onClick={begin({ type: 'new-codes' })}>
-              Make new codes
-            </Button>
+            <SmallButton onClick={begin({ type: 'new-codes' })}>Make new codes</SmallButton>
           </AccountRow>
         )}
       </ul>
