@@ -67,3 +67,8 @@ export function Button({ variant, size, pendingLabel, className, children, ...re
 export const SmallButton = (props: Omit<ButtonProps, 'variant' | 'size'>) => (
   <Button variant="secondary" size="small" {...props} />
 );
+
+/** A small button that stays in the background, such as one that goes back. */
+export const QuietButton = (props: Omit<ButtonProps, 'variant' | 'size'>) => (
+  <Button variant="quiet" size="small" {...props} />
+);

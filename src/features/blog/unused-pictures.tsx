@@ -5,7 +5,7 @@ import { formatDateOf } from '#lib/format-moment.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useChange } from '#platform/admin/use-change.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { QuietButton } from '#ui/button.tsx';
 
 const path = '/api/images';
 
@@ -40,9 +40,9 @@ export function UnusedPictures() {
             <p className="mt-1 text-ink-soft">{formatDateOf(createdAt)}</p>
             <AlertDialog
               trigger={
-                <Button variant="quiet" size="small" className="-ml-4">
+                <QuietButton className="-ml-4">
                   Delete<span className="sr-only"> the picture of {formatDateOf(createdAt)}</span>
-                </Button>
+                </QuietButton>
               }
               title="Delete this picture for good?"
               description="Its address stops working, including in emails and on other sites that show it. This action cannot be undone."

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { Button, SmallButton, QuietButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
 import { IssuePreview } from './writing/issue-preview.tsx';
@@ -141,9 +141,9 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
             Use as a new issue
           </Button>
           {state === 'stopped' && isFinished && (
-            <Button size="small" variant="quiet" className="text-wrong" onClick={() => setAsked('remove')}>
+            <QuietButton className="text-wrong" onClick={() => setAsked('remove')}>
               Delete
-            </Button>
+            </QuietButton>
           )}
         </div>
         {failures.length > 0 && <Failures {...{ failures, failed }} />}

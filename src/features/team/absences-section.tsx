@@ -1,6 +1,6 @@
 import { clockOf } from '#lib/clock.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
-import { Button } from '#ui/button.tsx';
+import { QuietButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
@@ -46,16 +46,14 @@ export function AbsencesSection({
               <span className="font-semibold break-words">{nameOf(absence.memberId)}</span>
               <span className="tabular max-sm:col-start-1">{describeAbsence(absence)}</span>
               {own.some(({ id }) => id === absence.memberId) && (
-                <Button
-                  size="small"
-                  variant="quiet"
+                <QuietButton
                   className="-mr-3 max-sm:col-start-2 max-sm:px-3 sm:-mr-4 max-sm:row-span-2 max-sm:row-start-1"
                   aria-label={`Remove the absence of ${nameOf(absence.memberId)}, ${describeAbsence(absence)}`}
                   pendingLabel={removal.isPending && removal.variables.at === absence.id && 'Removing…'}
                   onClick={() => remove(absence)}
                 >
                   Remove
-                </Button>
+                </QuietButton>
               )}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { ChoosePicture, usePictureUpload } from '#features/images/picture-upload.tsx';
-import { Button } from '#ui/button.tsx';
+import { QuietButton } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 
 export function PortraitField({ path, name }: { path: string; name: string }) {
@@ -26,11 +26,7 @@ export function PortraitField({ path, name }: { path: string; name: string }) {
           className="max-sm:min-h-11"
           onChoose={(file) => void send(file)}
         />
-        {src && (
-          <Button size="small" variant="quiet" onClick={() => field.onChange('')}>
-            Do without
-          </Button>
-        )}
+        {src && <QuietButton onClick={() => field.onChange('')}>Do without</QuietButton>}
         {sending && (
           <output className="flex items-center gap-3">
             Uploading… <progress aria-label="Upload" value={sending.part} max={1} className="w-32" />

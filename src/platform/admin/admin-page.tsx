@@ -9,7 +9,7 @@ import { usePageAccess, type AreaPage } from './pages-by-area.tsx';
 import { useTitleCount } from './title-count.ts';
 import { useLocation, useSearch } from 'wouter';
 import { Link } from '#pages/link.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass, QuietButton } from '#ui/button.tsx';
 import { roleOf } from '#http/access.ts';
 import { opensInSentence } from '#platform/user/role-labels.ts';
 
@@ -79,9 +79,7 @@ function Welcome({ username }: { username: string }) {
         <Link href="/admin/account" className={buttonClass('primary', 'small')}>
           Set up a second factor
         </Link>
-        <Button variant="quiet" size="small" onClick={() => navigate(path, { replace: true })}>
-          Not now
-        </Button>
+        <QuietButton onClick={() => navigate(path, { replace: true })}>Not now</QuietButton>
       </p>
     </section>
   );

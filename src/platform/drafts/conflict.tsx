@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMoment } from '#lib/format-moment.ts';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { Button, SmallButton, QuietButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 /** A field in which two versions differ, each in lines. */
@@ -120,9 +120,9 @@ export function OtherVersion({ name, onSwap }: { name?: string; onSwap: () => vo
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-small bg-paper-sunk px-3 py-1">
       <span>You can have the other version{name && ` (“${name}”)`} until you leave this page.</span>
-      <Button size="small" variant="quiet" className="-ml-4" onClick={onSwap}>
+      <QuietButton className="-ml-4" onClick={onSwap}>
         Undo my choice
-      </Button>
+      </QuietButton>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { Button, SmallButton, QuietButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Options } from '#ui/fields/field.tsx';
 import { DateInput } from '#ui/fields/small-date-field.tsx';
@@ -96,15 +96,9 @@ export function FilterBar({
           </output>
           <div className="order-last flex items-center @max-4xl:justify-end">
             {isNarrowing(filter) && (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label="Clear filters"
-                className={small}
-                onClick={() => onChange(noFilter)}
-              >
+              <QuietButton aria-label="Clear filters" className={small} onClick={() => onChange(noFilter)}>
                 Clear
-              </Button>
+              </QuietButton>
             )}
             {csv && (
               <Tooltip label="Export CSV">

@@ -4,7 +4,7 @@ import { timeAgo } from '#lib/relative-time.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { MailIcon } from '#ui/contact-icons.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -127,16 +127,14 @@ export function RecordPanel({
         {!spamReasons && followUp}
         {onDelete && (
           <p className="border-t border-line pt-3">
-            <Button
-              variant="quiet"
-              size="small"
+            <QuietButton
               className="-ml-3 px-3 text-wrong"
               pendingLabel={isDeleting && 'Deleting…'}
               aria-label={`Delete ${what}`}
               onClick={onDelete}
             >
               <DeleteIcon className="size-4.5" /> Delete
-            </Button>
+            </QuietButton>
           </p>
         )}
       </div>

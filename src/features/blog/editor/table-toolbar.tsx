@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { QuietButton } from '#ui/button.tsx';
 import type { Quill } from './quill.ts';
 import { ToolbarRow } from './toolbar-controls.tsx';
 import { Delta } from 'quill/core.js';
@@ -21,10 +21,8 @@ export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: stri
   return (
     <ToolbarRow label="Table" editorId={editorId} className="flex-wrap gap-1 border-t border-line">
       {actions.map(([label, act, isOn]) => (
-        <Button
+        <QuietButton
           key={label}
-          size="small"
-          variant="quiet"
           aria-pressed={isOn?.(quill)}
           className="px-2.5 whitespace-nowrap aria-pressed:bg-ink aria-pressed:text-paper-raised"
           // Keeps the caret where it is.
@@ -32,7 +30,7 @@ export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: stri
           onClick={() => act(quill)}
         >
           {label}
-        </Button>
+        </QuietButton>
       ))}
     </ToolbarRow>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { formatMoment } from '#lib/format-moment.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, QuietButton } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -121,15 +121,13 @@ function ShownVersion({
         ) : (
           <div className="flex flex-wrap items-center gap-2">
             {!isNewest && (
-              <Button
-                variant="quiet"
-                size="small"
+              <QuietButton
                 aria-pressed={isAgainstNow}
                 className="aria-pressed:bg-paper-sunk"
                 onClick={() => setAgainstNow(!isAgainstNow)}
               >
                 {deletedAt ? 'Compare with the last' : 'Compare with now'}
-              </Button>
+              </QuietButton>
             )}
             {isPublic ? (
               <AlertDialog

@@ -1,7 +1,7 @@
 import { formatDateOf } from '#lib/format-moment.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useChange } from '#platform/admin/use-change.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, QuietButton } from '#ui/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -57,14 +57,12 @@ export default function PreviewLink({
             <p className="text-ink-soft">
               Works until <time dateTime={link.expiresAt}>{formatDateOf(link.expiresAt)}</time>.
             </p>
-            <Button
-              variant="quiet"
-              size="small"
+            <QuietButton
               pendingLabel={turning.isPending && 'Turning off…'}
               onClick={() => turning.mutate(false)}
             >
               Turn off
-            </Button>
+            </QuietButton>
           </div>
         </div>
       )}

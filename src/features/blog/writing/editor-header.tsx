@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EditIcon, PreviewIcon, SettingsIcon } from '#ui/admin-icons.tsx';
-import { Button } from '#ui/button.tsx';
+import { QuietButton } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -51,13 +51,11 @@ export function EditorHeader({
         </h2>
         <SaveStatus {...{ draft, wrong }} />
       </div>
-      <Button variant="quiet" size="small" className={tool} onClick={onPreview}>
+      <QuietButton className={tool} onClick={onPreview}>
         {isPreview ? <EditIcon /> : <PreviewIcon />}
         <span className="max-lg:sr-only">{isPreview ? 'Back to editing' : 'Preview'}</span>
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
+      </QuietButton>
+      <QuietButton
         className={`relative ${tool}`}
         aria-expanded={settings.isOpen}
         aria-controls={settingsId}
@@ -72,7 +70,7 @@ export function EditorHeader({
             <span className="sr-only"> to correct</span>
           </span>
         )}
-      </Button>
+      </QuietButton>
       {menu}
       {actions && <div className="flex items-center gap-2 border-line sm:border-l sm:pl-3">{actions}</div>}
     </div>

@@ -6,7 +6,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { useTeam } from '#features/team/team.queries.ts';
 import { Link } from '#pages/link.tsx';
 import { useMay } from '#platform/user/use-may.ts';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/fields/field.tsx';
@@ -152,14 +152,12 @@ export function PostSettings({
         <TextField label="Tags" hint="Separated by commas." {...field('tags')} />
         <div>
           <TextField label="Read time" hint="For example, 5 min read." {...field('readTime')} />
-          <Button
-            variant="quiet"
-            size="small"
+          <QuietButton
             className="mt-1 -ml-4"
             onClick={() => set('readTime', readTimeOf(form.getValues('content')))}
           >
             Count the words
-          </Button>
+          </QuietButton>
         </div>
         <PictureField
           label="Image"

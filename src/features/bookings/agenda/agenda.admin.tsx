@@ -6,7 +6,7 @@ import { useMay } from '#platform/user/use-may.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, QuietButton } from '#ui/button.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { CalendarIcon } from '#ui/icons.tsx';
@@ -45,14 +45,9 @@ export default function AgendaPage() {
   const dialogs = useDialogs();
   const actions = (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        className="max-sm:-ml-3 max-sm:px-3"
-        onClick={() => dialogs.open({ name: 'feed' })}
-      >
+      <QuietButton className="max-sm:-ml-3 max-sm:px-3" onClick={() => dialogs.open({ name: 'feed' })}>
         <CalendarIcon className="size-4.5" /> Calendar feed
-      </Button>
+      </QuietButton>
       <Button size="small" onClick={() => dialogs.open({ name: 'book', date: '', time: '' })}>
         <AddIcon className="size-4.5" /> Book for a client
       </Button>

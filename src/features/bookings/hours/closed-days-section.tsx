@@ -7,7 +7,7 @@ import { Failure } from '#platform/admin/failure.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Link } from '#pages/link.tsx';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -60,16 +60,14 @@ export function ClosedDaysSection({
                   </span>
                 )}
               </span>
-              <Button
-                size="small"
-                variant="quiet"
+              <QuietButton
                 className="max-sm:-mr-3 max-sm:col-start-2 max-sm:px-3 sm:justify-self-start max-sm:row-span-2 max-sm:row-start-1"
                 aria-label={`Reopen ${formatDayAndYear(date)}`}
                 pendingLabel={reopening.isPending && reopening.variables.at?.endsWith(date) && 'Opening…'}
                 onClick={() => reopen(date)}
               >
                 Reopen
-              </Button>
+              </QuietButton>
             </li>
           ))}
         </ul>

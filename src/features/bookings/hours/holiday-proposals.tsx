@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showFailure } from '#platform/admin/say-failed.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, QuietButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import type { ClosedDay } from './hours.ts';
@@ -75,14 +75,12 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
               ))}
             </ul>
             {open.length > 1 && open.some(({ date }) => !chosen.includes(date)) && (
-              <Button
-                size="small"
-                variant="quiet"
+              <QuietButton
                 className="mt-1 -ml-3 max-sm:px-3 sm:-ml-4"
                 onClick={() => setChosen([...chosen, ...open.map(({ date }) => date)])}
               >
                 Choose all public holidays of {of}
-              </Button>
+              </QuietButton>
             )}
           </fieldset>
         );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Failure } from '#platform/admin/failure.tsx';
 import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
 import type { Draft } from '#platform/drafts/use-draft.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, QuietButton } from '#ui/button.tsx';
 import type { Hours } from './hours.ts';
 
 export function SaveBar<Value>({
@@ -47,9 +47,9 @@ export function SaveBar<Value>({
             >
               Save {name.toLowerCase()}
             </Button>
-            <Button size="small" variant="quiet" disabled={isSaving} onClick={setting.undo}>
+            <QuietButton disabled={isSaving} onClick={setting.undo}>
               Undo changes
-            </Button>
+            </QuietButton>
           </>
         )}
         <output className="text-ink-soft">{isSaved && !isChanged && 'Saved.'}</output>

@@ -2,7 +2,7 @@ import { describeWeek } from '#brokerage/describe-hours.ts';
 import { dayNames, type OpenHours } from '#brokerage/weekly-hours.ts';
 import { slotsWithin, timeSlots } from '#features/bookings/slots.ts';
 import { halfHours } from '#lib/half-hours.ts';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { Options } from '#ui/fields/field.tsx';
 import { smallControl } from '#ui/fields/small-field.tsx';
@@ -46,17 +46,11 @@ export function WeeklyHoursForm({ hours }: { hours: Hours }) {
         {weekly ? (
           <>
             {weekly[0] && (
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => change(weekly.map((open, day) => (day < 5 ? weekly[0]! : open)))}
-              >
+              <QuietButton onClick={() => change(weekly.map((open, day) => (day < 5 ? weekly[0]! : open)))}>
                 Monday’s hours for all weekdays
-              </Button>
+              </QuietButton>
             )}
-            <Button size="small" variant="quiet" onClick={() => change(null)}>
-              No weekly hours
-            </Button>
+            <QuietButton onClick={() => change(null)}>No weekly hours</QuietButton>
           </>
         ) : (
           <SmallButton onClick={() => change(proposal)}>Set weekly hours</SmallButton>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AddIcon } from '#ui/admin-icons.tsx';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { BlockEditor } from './block-editor.tsx';
 import { ChoosePost } from './choose-post.tsx';
@@ -94,15 +94,13 @@ export function BlockList({
         {removed && (
           <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-small bg-paper-sunk px-3 py-1">
             {blockLabels[removed.block.kind]} removed.
-            <Button
-              size="small"
-              variant="quiet"
+            <QuietButton
               data-undo
               className="-mr-3 px-3"
               onClick={() => insert(Math.min(removed.at, blocks.length), removed.block)}
             >
               Undo
-            </Button>
+            </QuietButton>
           </p>
         )}
         <Problem className="mb-2">{errors.blocks}</Problem>

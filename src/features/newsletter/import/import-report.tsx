@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { formatCount } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass, QuietButton } from '#ui/button.tsx';
 import type { ImportResult, SkipReason } from './import.ts';
 
 /** Reasons to leave people out, after their number and in a row of the table. */
@@ -91,9 +91,7 @@ export function ImportReport({
             <Link href="/admin?tab=newsletter" className={buttonClass('quiet', 'small')}>
               See the subscribers
             </Link>
-            <Button size="small" variant="quiet" onClick={onAgain}>
-              Import another list
-            </Button>
+            <QuietButton onClick={onAgain}>Import another list</QuietButton>
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { type ClientOfRecord, clientsPath } from '#platform/clients/client.ts';
 import { useChange } from '#platform/admin/use-change.ts';
-import { Button } from '#ui/button.tsx';
+import { QuietButton } from '#ui/button.tsx';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 
 export function ClientLines({ recordId }: { recordId: string }) {
@@ -52,13 +52,17 @@ export function ClientLines({ recordId }: { recordId: string }) {
   );
 }
 
-function Line({ text, action, ...button }: { text: string; action: string } & ComponentProps<typeof Button>) {
+function Line({
+  text,
+  action,
+  ...button
+}: { text: string; action: string } & ComponentProps<typeof QuietButton>) {
   return (
     <p className="flex items-center justify-between gap-2">
       <span className="min-w-0 break-words">{text}</span>
-      <Button variant="quiet" size="small" aria-label={`${action}: ${text}`} {...button}>
+      <QuietButton aria-label={`${action}: ${text}`} {...button}>
         {action}
-      </Button>
+      </QuietButton>
     </p>
   );
 }

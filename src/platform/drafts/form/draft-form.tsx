@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, QuietButton } from '#ui/button.tsx';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { Problem } from '#ui/problem.tsx';
 import { listDifferences } from './form-labels.ts';
@@ -87,15 +87,9 @@ export function DraftForm<Stored extends Versioned, Values extends FieldValues>(
               >
                 {`Save ${name.toLowerCase()}`}
               </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                className="max-sm:min-h-11"
-                disabled={draft.isSaving}
-                onClick={draft.undo}
-              >
+              <QuietButton className="max-sm:min-h-11" disabled={draft.isSaving} onClick={draft.undo}>
                 Undo changes
-              </Button>
+              </QuietButton>
               <Problem>{error}</Problem>
             </div>
           )}

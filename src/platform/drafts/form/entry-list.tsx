@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { textOf } from './use-draft-form.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -162,9 +162,7 @@ function EntryRow({
         <div className="min-w-0 grow">{summary ?? children}</div>
         <div className={`-mr-2 flex shrink-0 ${summary ? '' : 'self-end pb-1'}`}>
           {summary && (
-            <Button
-              size="small"
-              variant="quiet"
+            <QuietButton
               className="max-sm:min-h-11 max-sm:px-3"
               aria-expanded={isOpen}
               aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}`}
@@ -172,7 +170,7 @@ function EntryRow({
               onClick={() => setUnfolded(!isUnfolded)}
             >
               {isOpen ? 'Close' : 'Edit'}
-            </Button>
+            </QuietButton>
           )}
           {moves.map(({ to, direction }) => (
             <IconButton
