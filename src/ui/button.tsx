@@ -72,3 +72,5 @@ export const SmallButton = (props: Omit<ButtonProps, 'variant' | 'size'>) => (
 export const QuietButton = (props: Omit<ButtonProps, 'variant' | 'size'>) => (
   <Button variant="quiet" size="small" {...props} />
 );
+
+export const SubmitButton = (props: ButtonProps) => <Button type="submit" {...props} />;

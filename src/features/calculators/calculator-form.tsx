@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { lowerFirst } from '#lib/lower-first.ts';
 import { type CalculatorView, type Fields, isAsked, isExampleText, toQuery } from './calculator.ts';
@@ -77,9 +77,7 @@ export function CalculatorForm<Of extends Fields, Result>({
         </Refine>
       )}
       <div className="hidden noscript:block">
-        <Button type="submit" className="max-sm:w-full">
-          Calculate
-        </Button>
+        <SubmitButton className="max-sm:w-full">Calculate</SubmitButton>
       </div>
     </form>
   );

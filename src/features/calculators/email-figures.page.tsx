@@ -3,7 +3,7 @@ import { usePageData, usePageQuery } from '#pages/page-data.tsx';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { calculatorList } from './calculator-list.ts';
 import type { Figure } from './figures.ts';
@@ -68,9 +68,7 @@ export default function EmailFiguresPage() {
                 defaultValue={sentForm?.values.email}
                 error={sentForm?.errors.email}
               />
-              <Button type="submit" className="w-full sm:w-auto">
-                Email me this
-              </Button>
+              <SubmitButton className="w-full sm:w-auto">Email me this</SubmitButton>
             </form>
           )}
           <p className="mt-4">

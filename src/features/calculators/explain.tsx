@@ -17,7 +17,7 @@ import type { DatedRule } from './arithmetic/dated-rule.ts';
 import { formatDate } from '#lib/format-day.ts';
 import { wholeDollars } from './figures.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass, SubmitButton } from '#ui/button.tsx';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 
 interface Parts<Of extends Fields, Result> {
@@ -185,9 +185,9 @@ function TalkItOver<Of extends Fields, Result>({
           {Object.entries(amountsOf(calculation.values)).map(([name, amount]) => (
             <input key={name} type="hidden" name={name} value={amount} />
           ))}
-          <Button type="submit" variant="secondary" className="max-sm:w-full">
+          <SubmitButton variant="secondary" className="max-sm:w-full">
             Get a quote with these numbers
-          </Button>
+          </SubmitButton>
         </form>
       </div>
     </section>

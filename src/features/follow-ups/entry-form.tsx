@@ -4,7 +4,7 @@ import { Failure } from '#platform/admin/failure.tsx';
 import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { Choices } from './choices.tsx';
 import { emptyEntry, type EntryDraft, entryOf, leftOfEntry } from './entry-draft.ts';
@@ -142,15 +142,14 @@ export function EntryForm({
               <span className="pointer-coarse:hidden">Ctrl+Enter saves, too.</span>
             </p>
           )}
-          <Button
-            type="submit"
+          <SubmitButton
             aria-keyshortcuts="Control+Enter"
             size="small"
             className="min-w-24 pointer-coarse:min-h-11"
             pendingLabel={isSaving && 'Saving…'}
           >
             Save
-          </Button>
+          </SubmitButton>
         </div>
       )}
     </form>

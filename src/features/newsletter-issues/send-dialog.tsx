@@ -3,7 +3,7 @@ import { bodyOf, serverMessage } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SubmitButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
@@ -116,14 +116,13 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
+          <SubmitButton
             disabled={!recipients.data?.isSending || recipients.data.recipients === 0}
             pendingLabel={sending.isPending && (sendAt ? 'Scheduling…' : 'Sending…')}
           >
             {when === 'later' ? 'Schedule for' : 'Send to'}{' '}
             {recipients.data ? countSubscribers(recipients.data.recipients) : '…'}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

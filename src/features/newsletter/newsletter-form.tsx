@@ -7,7 +7,7 @@ import { SentBack } from '#platform/forms/sent-back.tsx';
 import { readTexts, usePublicForm } from '#platform/forms/use-public-form.ts';
 import { readTrap } from '#platform/spam/read-trap.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { closeToasts, toast } from '#ui/toasts/toast.ts';
 import { consentWording } from './consent-wording.ts';
@@ -55,13 +55,9 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
         <TextField label="Email address" type="email" required autoComplete="email" {...field('email')} />
         <TextField label="Your name (optional)" autoComplete="name" {...field('name')} />
       </div>
-      <Button
-        type="submit"
-        className="mt-5 w-full sm:w-auto sm:min-w-44"
-        pendingLabel={isSending && 'Subscribing…'}
-      >
+      <SubmitButton className="mt-5 w-full sm:w-auto sm:min-w-44" pendingLabel={isSending && 'Subscribing…'}>
         Subscribe
-      </Button>
+      </SubmitButton>
       <NotSent when={isUnsent} className="mt-4" />
       <p className="mt-4 text-small text-ink-soft">
         You can unsubscribe at any time. {consentWording(company)}

@@ -2,7 +2,7 @@ import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import type { Unsubscription } from './subscriber.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 
 /** Opened by the link in every email to a subscriber. */
 export default function UnsubscribePage() {
@@ -51,7 +51,7 @@ function UnsubscribeForm({ unsubscription }: { unsubscription: Unsubscription })
       <form method="post" action="/newsletter/unsubscribe" className="mt-8">
         <input type="hidden" name="token" value={token} />
         {issue && <input type="hidden" name="issue" value={issue} />}
-        <Button type="submit">Unsubscribe</Button>
+        <SubmitButton>Unsubscribe</SubmitButton>
       </form>
     </>
   );

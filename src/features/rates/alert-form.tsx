@@ -3,7 +3,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { usePublicForm } from '#platform/forms/use-public-form.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { NotSent } from '#platform/forms/not-sent.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { alertConsent, steps } from './rate-alert.ts';
@@ -54,9 +54,9 @@ export function AlertForm() {
           {...field('email')}
         />
         <div className="space-y-3 sm:max-lg:col-span-2">
-          <Button type="submit" variant="secondary" pendingLabel={isSending && 'Sending…'}>
+          <SubmitButton variant="secondary" pendingLabel={isSending && 'Sending…'}>
             Tell me
-          </Button>
+          </SubmitButton>
           <NotSent when={isUnsent} />
           <p className="text-small text-ink-soft">{alertConsent(company)}</p>
         </div>

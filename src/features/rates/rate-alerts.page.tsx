@@ -1,7 +1,7 @@
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import { UnknownLink } from '#platform/facts/unknown-link.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import type { AlertsOfAddress } from './rate-alert.ts';
 
 /** Opened by the link in every rate alert: stops them with one click, as a plain form. */
@@ -36,7 +36,7 @@ export default function RateAlertsPage() {
           ) : (
             <form method="post" action="/rates/alerts" className="mt-8">
               <input type="hidden" name="token" value={alerts.token} />
-              <Button type="submit">Stop them</Button>
+              <SubmitButton>Stop them</SubmitButton>
             </form>
           )}
         </>

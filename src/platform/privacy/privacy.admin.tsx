@@ -10,7 +10,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { TextField } from '#ui/fields/field.tsx';
 import {
@@ -95,13 +95,9 @@ function PersonSearch() {
             maxLength={254}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button
-            type="submit"
-            className="max-sm:w-full sm:mt-7.5"
-            pendingLabel={search.isPending && 'Searching…'}
-          >
+          <SubmitButton className="max-sm:w-full sm:mt-7.5" pendingLabel={search.isPending && 'Searching…'}>
             Find
-          </Button>
+          </SubmitButton>
         </form>
       </search>
       <Failure

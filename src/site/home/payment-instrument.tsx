@@ -8,7 +8,7 @@ import { useRates } from '#features/rates/use-rates.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { useToday } from '#ui/use-today.ts';
-import { Button, buttonClass, SmallButton } from '#ui/button.tsx';
+import { buttonClass, SmallButton, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { type PurchaseReading, type PurchaseTexts, readPurchase } from './read-purchase.ts';
@@ -119,9 +119,7 @@ export default function PaymentInstrument() {
       </div>
       {reading.ok && <CheckByAgent reading={reading} origin={origin} />}
       <div className="mt-4 hidden noscript:block">
-        <Button type="submit" className="w-full">
-          Calculate
-        </Button>
+        <SubmitButton className="w-full">Calculate</SubmitButton>
       </div>
     </form>
   );

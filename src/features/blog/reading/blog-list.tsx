@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { BlogPage } from '#features/blog/blog-page.ts';
 import { Link } from '#pages/link.tsx';
 import { FeaturedPost, PostGrid, PostLine } from './post-card.tsx';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { fetchMore } from './blog-data.ts';
 
@@ -106,9 +106,9 @@ function LoadMore({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) =
       {page.category !== null && <input type="hidden" name="category" value={page.category} />}
       {page.search !== null && <input type="hidden" name="search" value={page.search} />}
       <input type="hidden" name="before" value={page.next} />
-      <Button type="submit" variant="secondary" pendingLabel={isLoading && 'Loading…'}>
+      <SubmitButton variant="secondary" pendingLabel={isLoading && 'Loading…'}>
         Load More Articles
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

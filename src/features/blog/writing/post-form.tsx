@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { ApiError, bodyOf } from '#http/request.ts';
 import { slugOf } from '#lib/slug.ts';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { checkPost, emptyFields, payloadOf, type PostFields } from './post-fields.ts';
@@ -118,8 +118,7 @@ export function PostForm({
       <SmallButton className="max-sm:flex-1" onClick={onCancel}>
         Cancel
       </SmallButton>
-      <Button
-        type="submit"
+      <SubmitButton
         form={`${id}-form`}
         size="small"
         className="max-sm:flex-2"
@@ -127,7 +126,7 @@ export function PostForm({
         pendingLabel={draft.isSaving && 'Saving…'}
       >
         {scheduledFor ? `Schedule for ${scheduledFor}` : isNew ? 'Create Post' : 'Update Post'}
-      </Button>
+      </SubmitButton>
     </>
   );
 

@@ -8,7 +8,7 @@ import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -149,9 +149,9 @@ export default function BookForClientDialog({
           >
             Cancel
           </SmallButton>
-          <Button type="submit" size="small" pendingLabel={formState.isSubmitting && 'Booking…'}>
+          <SubmitButton size="small" pendingLabel={formState.isSubmitting && 'Booking…'}>
             Book Consultation
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { Failure } from '#platform/admin/failure.tsx';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { isUpcoming } from '#features/bookings/consultation-begin.ts';
@@ -134,9 +134,9 @@ function ChangeForm({
       />
       <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
         <SmallButton onClick={onCancel}>Back</SmallButton>
-        <Button type="submit" size="small" pendingLabel={change.isPending && pendingLabel}>
+        <SubmitButton size="small" pendingLabel={change.isPending && pendingLabel}>
           {action}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

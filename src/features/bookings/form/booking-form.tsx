@@ -7,7 +7,7 @@ import { NotSent } from '#platform/forms/not-sent.tsx';
 import { readTexts, usePublicForm } from '#platform/forms/use-public-form.ts';
 import { visitSource } from '#platform/sources/visit-source.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, SubmitButton } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { useToday } from '#ui/use-today.ts';
 import type { NewBooking } from '#features/bookings/booking.ts';
@@ -132,9 +132,9 @@ export function BookingForm({
               <Button variant="secondary" onClick={dialog.onCancel}>
                 Cancel
               </Button>
-              <Button type="submit" disabled={missing !== ''} className="sm:min-w-36">
+              <SubmitButton disabled={missing !== ''} className="sm:min-w-36">
                 Next
-              </Button>
+              </SubmitButton>
             </div>
           </div>
         )}
@@ -146,8 +146,7 @@ export function BookingForm({
           showTimes={
             !dialog && (
               <div className="mt-3 hidden noscript:block">
-                <Button
-                  type="submit"
+                <SubmitButton
                   variant="secondary"
                   name="action"
                   value="times"
@@ -156,7 +155,7 @@ export function BookingForm({
                   className="w-full sm:w-auto"
                 >
                   Show available times
-                </Button>
+                </SubmitButton>
               </div>
             )
           }
@@ -199,9 +198,9 @@ export function BookingForm({
 }
 
 const BookButton = ({ isSending, className }: { isSending: boolean; className: string }) => (
-  <Button type="submit" className={className} pendingLabel={isSending && 'Booking…'}>
+  <SubmitButton className={className} pendingLabel={isSending && 'Booking…'}>
     Book Consultation
-  </Button>
+  </SubmitButton>
 );
 
 function listFree(slots: readonly Slot[]): string {

@@ -11,7 +11,7 @@ import { personWith } from '#brokerage/team.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { MoveSection } from './move-section.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { buttonClass, Button } from '#ui/button.tsx';
+import { buttonClass, SubmitButton } from '#ui/button.tsx';
 
 export default function ManageBookingPage() {
   const { managedBooking } = usePageData<{ managedBooking: ManagedBooking }>();
@@ -156,9 +156,9 @@ function CancelQuestion({ booking: { token, date, time } }: { booking: ManagedBo
       </p>
       <form method="post" action={managePath} className="mt-8 flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" name="action" value="cancel" variant="danger">
+        <SubmitButton name="action" value="cancel" variant="danger">
           Yes, cancel it
-        </Button>
+        </SubmitButton>
         <a href={`${managePath}?token=${token}`} className={buttonClass('secondary')}>
           Keep it
         </a>
@@ -195,9 +195,9 @@ function CorrectDetails({
           working.
         </p>
         <div className="mt-2 flex flex-wrap gap-3 sm:col-span-full">
-          <Button type="submit" name="action" value="correct">
+          <SubmitButton name="action" value="correct">
             Save corrections
-          </Button>
+          </SubmitButton>
           <a href={`${managePath}?token=${token}`} className={buttonClass('secondary')}>
             Back
           </a>

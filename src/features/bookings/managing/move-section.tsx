@@ -2,7 +2,7 @@ import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { managePath } from '#features/bookings/booking-names.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 
 export function MoveSection({ booking }: { booking: ManagedBooking }) {
   const { token, days, day, today, closed, slots, error, state } = booking;
@@ -32,8 +32,7 @@ export function MoveSection({ booking }: { booking: ManagedBooking }) {
             hrefOf: (date) => `${managePath}?token=${token}&date=${date}#move`,
           }}
           showTimes={
-            <Button
-              type="submit"
+            <SubmitButton
               formMethod="get"
               formAction={`${managePath}#move`}
               formNoValidate
@@ -41,7 +40,7 @@ export function MoveSection({ booking }: { booking: ManagedBooking }) {
               className="w-full sm:w-auto"
             >
               Show available times
-            </Button>
+            </SubmitButton>
           }
           value={{ date: day, time: '' }}
           free={{ slots: slots.map(({ time }) => time), closed: closed ?? 'Nothing is available that day.' }}
@@ -55,9 +54,9 @@ export function MoveSection({ booking }: { booking: ManagedBooking }) {
           }
         />
         {slots.length > 0 && (
-          <Button type="submit" name="action" value="move" className="w-full sm:w-auto">
+          <SubmitButton name="action" value="move" className="w-full sm:w-auto">
             {isMissed ? 'Choose this time' : 'Move the consultation'}
-          </Button>
+          </SubmitButton>
         )}
       </form>
     </section>

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { type DebtRow, debtKinds, emptyRow, maxDebts, readRows, writeRows } from './debt-rows.ts';
 import { isBlank, readDebtRow } from './debts-field.ts';
@@ -45,15 +45,9 @@ export function DebtsInput({
       </ol>
       {error && !hasRowErrors && <p className="mt-2 text-small font-semibold text-wrong">{error}</p>}
       {rows.length < maxDebts && (
-        <Button
-          type="submit"
-          variant="secondary"
-          name={`${name}.add`}
-          value="1"
-          className="mt-4 max-sm:w-full"
-        >
+        <SubmitButton variant="secondary" name={`${name}.add`} value="1" className="mt-4 max-sm:w-full">
           Add a debt
-        </Button>
+        </SubmitButton>
       )}
     </fieldset>
   );

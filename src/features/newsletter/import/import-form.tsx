@@ -5,7 +5,7 @@ import { refetchFrom } from '#http/use-get.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import { tabStorage } from '#platform/drafts/browser-storage.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
@@ -121,9 +121,9 @@ export function ImportForm() {
           />
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" size="small" pendingLabel={isPending && 'Checking…'}>
+            <SubmitButton size="small" pendingLabel={isPending && 'Checking…'}>
               Check the list
-            </Button>
+            </SubmitButton>
             <p className="text-small text-ink-soft">
               Nothing is imported yet: you first see what would happen.
             </p>

@@ -6,7 +6,7 @@ import { NotSent } from '#platform/forms/not-sent.tsx';
 import { usePublicForm } from '#platform/forms/use-public-form.ts';
 import { visitSource } from '#platform/sources/visit-source.ts';
 import { readTrap } from '#platform/spam/read-trap.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
 import {
   contactForms,
@@ -88,9 +88,9 @@ export function ContactForm({
         24 hours; it doesn’t subscribe you to anything.
       </p>
       <div className="dialog-foot [view-timeline:--last-action] mt-4 flex flex-col items-start gap-3 sm:mt-5">
-        <Button type="submit" className="w-full sm:w-auto" pendingLabel={isSending && 'Sending…'}>
+        <SubmitButton className="w-full sm:w-auto" pendingLabel={isSending && 'Sending…'}>
           {action}
-        </Button>
+        </SubmitButton>
         {/* Where it does not move the button: in a dialog that is above it, since its foot stays at the bottom. */}
         <NotSent when={isUnsent} className="[dialog_&]:order-first" />
       </div>

@@ -3,7 +3,7 @@ import { bodyOf, request } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { useChange } from '#platform/admin/use-change.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
@@ -86,9 +86,9 @@ export default function CorrectContactForm({
       />
       <div className="col-span-full flex justify-end gap-3">
         <SmallButton onClick={onClose}>Back</SmallButton>
-        <Button type="submit" size="small" pendingLabel={correcting.isPending && 'Saving…'}>
+        <SubmitButton size="small" pendingLabel={correcting.isPending && 'Saving…'}>
           Save corrections
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

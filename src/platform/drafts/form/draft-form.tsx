@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
-import { Button, QuietButton } from '#ui/button.tsx';
+import { QuietButton, SubmitButton } from '#ui/button.tsx';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { Problem } from '#ui/problem.tsx';
 import { listDifferences } from './form-labels.ts';
@@ -79,14 +79,13 @@ export function DraftForm<Stored extends Versioned, Values extends FieldValues>(
           {!theirs && isChanged && (
             // In sight as soon as something has changed, however long the form is.
             <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2">
-              <Button
-                type="submit"
+              <SubmitButton
                 size="small"
                 className="max-sm:min-h-11"
                 pendingLabel={draft.isSaving && 'Saving…'}
               >
                 {`Save ${name.toLowerCase()}`}
-              </Button>
+              </SubmitButton>
               <QuietButton className="max-sm:min-h-11" disabled={draft.isSaving} onClick={draft.undo}>
                 Undo changes
               </QuietButton>

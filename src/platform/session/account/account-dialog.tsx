@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SubmitButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Failure } from '#platform/admin/failure.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
@@ -76,13 +76,12 @@ export function AccountDialog<Result>({
           <Button variant="secondary" data-first-focus={isDanger ? '' : undefined} onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
+          <SubmitButton
             variant={isDanger ? 'danger' : 'primary'}
             pendingLabel={change.isPending && 'One moment…'}
           >
             {actionLabel}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { Section } from '#platform/admin/section.tsx';
 import { SecondFactorSection } from '#platform/session/second-factor/second-factor-section.tsx';
 import { refetchFrom, useGet } from '#http/use-get.ts';
 import { bodyOf, request } from '#http/request.ts';
-import { Button, SmallButton } from '#ui/button.tsx';
+import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -229,9 +229,7 @@ function PasswordForm({ username }: { username: string }) {
         />
       )}
       <Failure error={change.error} otherwise="The password was not changed. Please try again." />
-      <Button type="submit" pendingLabel={change.isPending && 'Changing…'}>
-        Change password
-      </Button>
+      <SubmitButton pendingLabel={change.isPending && 'Changing…'}>Change password</SubmitButton>
     </form>
   );
 }

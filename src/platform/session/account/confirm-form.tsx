@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { bodyOf, serverMessage, request } from '#http/request.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { signWithPasskey, useWhyNoPasskeys } from '#platform/session/second-factor/browser-passkey.ts';
 import type { PasskeyRequest, SecondFactorResponse } from '#platform/session/second-factor/second-factor.ts';
@@ -91,13 +91,12 @@ export function ConfirmForm({
           error={errors.code?.message}
         />
       )}
-      <Button
-        type="submit"
+      <SubmitButton
         variant={isDanger ? 'danger' : 'primary'}
         pendingLabel={(confirmation.isPending || isPending) && 'One moment…'}
       >
         {actionLabel}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

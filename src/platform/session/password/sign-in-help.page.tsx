@@ -4,7 +4,7 @@ import { usePageData } from '#pages/page-data.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
 import { shortestPassword } from '#platform/user/user.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { buttonClass, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { Problem } from '#ui/problem.tsx';
 import type { LinkedForm } from './link-form.ts';
@@ -38,9 +38,7 @@ function ForgotPasswordPage() {
               defaultValue={sentForm?.values.login}
               error={sentForm?.errors.login}
             />
-            <Button type="submit" className="w-full">
-              Send the Link
-            </Button>
+            <SubmitButton className="w-full">Send the Link</SubmitButton>
           </form>
         </>
       ) : (
@@ -99,9 +97,7 @@ function ChooseForm({ token, username, errors }: LinkedForm) {
         {/* Password managers need to know whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordField label="New password" error={errors.password} />
-        <Button type="submit" className="w-full">
-          Change Password
-        </Button>
+        <SubmitButton className="w-full">Change Password</SubmitButton>
       </form>
     </>
   );
@@ -166,9 +162,7 @@ function AcceptForm({ token, username, errors, invitation }: LinkedForm) {
           error={errors.username}
         />
         <NewPasswordField label="Password" error={errors.password} />
-        <Button type="submit" className="w-full">
-          Create Your Login
-        </Button>
+        <SubmitButton className="w-full">Create Your Login</SubmitButton>
       </form>
       <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">
         Notices about your login go to <span className="break-words">{invitation?.email}</span>.

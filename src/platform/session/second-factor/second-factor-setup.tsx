@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { bodyOf, serverMessage, request } from '#http/request.ts';
-import { Button } from '#ui/button.tsx';
+import { SubmitButton } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { createPasskey } from './browser-passkey.ts';
@@ -66,9 +66,7 @@ export function AppSetup({
           })}
           error={form.formState.errors.code?.message}
         />
-        <Button type="submit" pendingLabel={turnOn.isPending && 'Turning on…'}>
-          Turn on
-        </Button>
+        <SubmitButton pendingLabel={turnOn.isPending && 'Turning on…'}>Turn on</SubmitButton>
       </form>
     </>
   );
@@ -106,9 +104,7 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => 
         {...form.register('name')}
         error={form.formState.errors.name?.message}
       />
-      <Button type="submit" pendingLabel={add.isPending && 'Waiting for your browser…'}>
-        Make passkey
-      </Button>
+      <SubmitButton pendingLabel={add.isPending && 'Waiting for your browser…'}>Make passkey</SubmitButton>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, ApiError, serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { usePublicForm } from '#platform/forms/use-public-form.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { signWithPasskey, useWhyNoPasskeys } from '#platform/session/second-factor/browser-passkey.ts';
@@ -85,9 +85,9 @@ export function LoginForm({
         {...field('password')}
       />
       {signIn.isError && <p className="font-semibold text-wrong">{explain(signIn.error)}</p>}
-      <Button type="submit" className="w-full" pendingLabel={isSending && 'Signing in...'}>
+      <SubmitButton className="w-full" pendingLabel={isSending && 'Signing in...'}>
         Sign In
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
@@ -132,9 +132,9 @@ export function SecondStepForm({
         spellCheck={false}
         {...field('code')}
       />
-      <Button type="submit" className="w-full" pendingLabel={isSending && 'Checking…'}>
+      <SubmitButton className="w-full" pendingLabel={isSending && 'Checking…'}>
         Continue
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
