@@ -21,7 +21,10 @@ export function UnusedPictures() {
   if (!list.data?.length) return null;
   return (
     <section aria-labelledby="pictures" className="mt-10">
-      <h2 id="pictures" className="font-sans text-[1.0625rem] font-semibold tracking-normal">
+      <h2
+        id="pictures"
+        className="font-sans text-[1.0625rem] leading-[inherit] font-semibold tracking-normal"
+      >
         Pictures that nothing shows
       </h2>
       <p className="mt-1 mb-3 text-small text-ink-soft">

@@ -31,16 +31,12 @@ export default function CalculatorsPage() {
         lead="Every result follows the rules of Canada and Ontario, with source, date and formula. We don’t ask for your email address and keep nothing you type."
       />
       <section aria-labelledby="start-here" className="page pt-12 pb-16 sm:pt-16">
-        <h2 id="start-here" className="text-h2">
-          Three questions to start with
-        </h2>
+        <h2 id="start-here">Three questions to start with</h2>
         <Tiles />
       </section>
       <section aria-labelledby="six-more" className="border-t border-line bg-paper-raised">
         <div className="page section">
-          <h2 id="six-more" className="text-h2">
-            Six more, for wherever you are
-          </h2>
+          <h2 id="six-more">Six more, for wherever you are</h2>
           <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
             {groups.map(({ title, names }) => (
               <div key={title}>
@@ -63,9 +59,7 @@ export default function CalculatorsPage() {
       <section aria-labelledby="talk-it-over" className="border-t border-line">
         <div className="page section flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
-            <h2 id="talk-it-over" className="text-h2">
-              Talk it over
-            </h2>
+            <h2 id="talk-it-over">Talk it over</h2>
             <p className="mt-3 max-w-[52ch]">
               {`A licensed agent goes through your figures with you in 30 minutes, by phone, by video or in ${city}. It’s free, with no obligation.`}
             </p>

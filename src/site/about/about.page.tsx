@@ -118,9 +118,7 @@ const values = [
 function Values() {
   return (
     <section aria-labelledby="values" className="page section">
-      <h2 id="values" className="text-h2">
-        What we hold ourselves to
-      </h2>
+      <h2 id="values">What we hold ourselves to</h2>
       <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
         {values.map(({ title, text }, at) => (
           <li key={title} className="border-t-2 border-ink pt-4">
@@ -153,9 +151,7 @@ function TrackRecord() {
   return (
     <section aria-labelledby="record" className="bg-ink text-paper [&_:focus-visible]:outline-press">
       <div className="page section">
-        <h2 id="record" className="text-h2">
-          Our track record
-        </h2>
+        <h2 id="record">Our track record</h2>
         <dl className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
           {order.map((name) => (
             <div key={name}>

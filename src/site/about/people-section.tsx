@@ -12,9 +12,7 @@ export function PeopleSection() {
   return (
     <section aria-labelledby="people" className="border-y border-line bg-paper-raised">
       <div className="page py-6 sm:py-10 lg:py-12">
-        <h2 id="people" className="text-h2">
-          {peopleTitle(people)}
-        </h2>
+        <h2 id="people">{peopleTitle(people)}</h2>
         <ul
           // Scrolled by keyboard where nothing in it takes focus.
           tabIndex={people.some(({ id }) => id !== undefined) ? undefined : 0}

@@ -12,9 +12,7 @@ export function ReviewsSection() {
   return (
     <section aria-labelledby="reviews" className="page py-5 sm:py-10 lg:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
-        <h2 id="reviews" className="text-h2">
-          In our clients’ words
-        </h2>
+        <h2 id="reviews">In our clients’ words</h2>
         <OutsideLink href={company.links.reviews} className="link inline-flex min-h-11 items-center">
           {rating.value === null ? 'Read all reviews' : `${rating.value} ${rating.wording}. Read all reviews`}
         </OutsideLink>

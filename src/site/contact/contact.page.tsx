@@ -31,7 +31,7 @@ export default function ContactPage() {
       <ContactMethods />
       <div className="group page section grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_3fr]">
         <section aria-labelledby="write">
-          <h2 id="write" className="text-h2 group-has-[[data-receipt]]:hidden">
+          <h2 id="write" className="group-has-[[data-receipt]]:hidden">
             Ask for a consultation
           </h2>
           <p className="mt-4 max-w-[58ch] group-has-[[data-receipt]]:hidden">
@@ -70,9 +70,7 @@ function QuestionsSection() {
       />
       <div className="page section grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
         <div className="self-start lg:sticky lg:top-28">
-          <h2 id="questions" className="text-h2">
-            Questions people ask first
-          </h2>
+          <h2 id="questions">Questions people ask first</h2>
           <p className="mt-4 max-w-[44ch]">
             Rules as of November 2026. Don’t see yours? Ask it in the form above, or call.
           </p>

@@ -106,7 +106,7 @@ function ContactSection({ children }: { children: ReactNode }) {
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">
       <div className="page grid gap-x-16 gap-y-7 py-6 sm:py-12 lg:grid-cols-[5fr_3fr] lg:py-12">
         <div className="group">
-          <h2 id="contact" className="text-h2 group-has-[[data-receipt]]:hidden">
+          <h2 id="contact" className="group-has-[[data-receipt]]:hidden">
             Get pre-approved
           </h2>
           <p className="mt-2 max-w-[58ch] group-has-[[data-receipt]]:hidden max-sm:leading-snug sm:mt-3">

@@ -40,9 +40,7 @@ export function JourneySection() {
   return (
     <section aria-labelledby="journey" className="overflow-hidden border-y border-line bg-paper-sunk">
       <div className="page py-6 sm:py-10 lg:py-12">
-        <h2 id="journey" className="text-h2">
-          What happens, and how long it takes
-        </h2>
+        <h2 id="journey">What happens, and how long it takes</h2>
         <ol className="mt-4 lg:mt-8 lg:grid lg:grid-cols-5">
           {steps.map(({ when, what, detail }, at) => (
             <li key={what} className="group flex gap-3 lg:block">

@@ -37,9 +37,7 @@ function ServicesSection() {
   const cards = serviceCards(renewalFact(useFacts()));
   return (
     <section aria-labelledby="services" className="page py-6 sm:py-10 lg:py-12">
-      <h2 id="services" className="text-h2">
-        Four things people come to us for
-      </h2>
+      <h2 id="services">Four things people come to us for</h2>
       <ul className="mt-4 max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line sm:mt-8 sm:grid sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
         {services.map((service) => (
           <li
@@ -134,9 +132,7 @@ function WhySection() {
   const { lenders } = useTextFacts();
   return (
     <section aria-labelledby="why" className="page py-6 sm:py-10 lg:py-12">
-      <h2 id="why" className="text-h2">
-        Why choose {company.name}
-      </h2>
+      <h2 id="why">Why choose {company.name}</h2>
       <p className="mt-2 max-w-[58ch] max-sm:leading-snug sm:mt-3 sm:text-lead">
         {`Because the lowest rate isn’t always the cheapest mortgage. We read the rest of the contract across ${lenders}.`}
       </p>
@@ -165,9 +161,7 @@ function CalculatorsSection() {
     <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">
       <div className="page grid gap-x-12 gap-y-3 py-6 sm:gap-y-5 sm:py-10 lg:grid-cols-[2fr_3fr] lg:py-12">
         <div>
-          <h2 id="calculators" className="text-h2">
-            Run the numbers first, if you like
-          </h2>
+          <h2 id="calculators">Run the numbers first, if you like</h2>
           <p className="mt-3 max-sm:hidden">
             Our calculators follow the rules of Canada and Ontario and show the source, date and formula for
             each result. Nobody asks for your email.

@@ -4,7 +4,7 @@ export function ClosingCard({ title, text, children }: { title: string; text: st
   return (
     <section aria-labelledby="next" className="page pb-10 sm:pb-24 lg:pb-32">
       <div className="rounded-large bg-ink p-6 text-paper sm:p-12 [&_:focus-visible]:outline-press">
-        <h2 id="next" className="max-w-[24ch] text-h2">
+        <h2 id="next" className="max-w-[24ch]">
           {title}
         </h2>
         <p className="mt-3 max-w-[58ch] sm:mt-4 sm:text-lead">{text}</p>

@@ -14,9 +14,7 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
     <div className="border-y border-line bg-paper-sunk">
       <div className="page section">
         <section aria-labelledby="how">
-          <h2 id="how" className="text-h2">
-            How it works
-          </h2>
+          <h2 id="how">How it works</h2>
           <ol className="mt-5 lg:mt-14 lg:grid lg:grid-cols-4">
             {steps.map(({ when, title, text }, at) => (
               <li

@@ -89,9 +89,7 @@ export function ServicePage({
       </section>
       {rates.some(isToday) && <ServiceRates rates={rates} mortgageType={service.mortgageType} />}
       <section aria-labelledby="features" className="page section">
-        <h2 id="features" className="text-h2">
-          What we do for you
-        </h2>
+        <h2 id="features">What we do for you</h2>
         <div className="mt-5 grid gap-px overflow-hidden rounded-large border border-line bg-line sm:mt-10 sm:grid-cols-2">
           {details.features.map((feature, at) => (
             <Fold
@@ -143,9 +141,7 @@ export function ServiceWorth({ details }: { details: ServiceDetails }) {
   const { forWhom, notForWhom, benefits, papers } = details;
   return (
     <section aria-labelledby="benefits" className="page section">
-      <h2 id="benefits" className="text-h2">
-        What you get
-      </h2>
+      <h2 id="benefits">What you get</h2>
       <ul className="mt-4 gap-x-12 sm:mt-8 sm:columns-2">
         {benefits.map((benefit) => (
           <li

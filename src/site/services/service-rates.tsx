@@ -13,9 +13,7 @@ export default function ServiceRates({
   const calculator = calculatorsFor(mortgageType).find(({ serves }) => serves[0] === mortgageType);
   return (
     <section aria-labelledby="rates" className="page section">
-      <h2 id="rates" className="text-h2">
-        Rates today
-      </h2>
+      <h2 id="rates">Rates today</h2>
       <div className="mt-4 sm:mt-6">
         <RatesTable rates={rates.slice(0, shown)} mortgageType={mortgageType} />
       </div>

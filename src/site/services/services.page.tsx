@@ -68,9 +68,7 @@ function ProcessSection() {
   const { lenders } = useTextFacts();
   return (
     <section aria-labelledby="process" className="page section">
-      <h2 id="process" className="text-h2">
-        How it works, in four steps
-      </h2>
+      <h2 id="process">How it works, in four steps</h2>
       <ol className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
         {steps(lenders).map(({ title, text }, at) => (
           <li key={title} className="border-t-2 border-ink pt-5">
@@ -101,9 +99,7 @@ function ServiceSections() {
             <div className="float-right ml-6">
               <ServiceSign mortgageType={service.mortgageType} />
             </div>
-            <h2 id={service.slug} className="text-h2">
-              {service.name}
-            </h2>
+            <h2 id={service.slug}>{service.name}</h2>
           </div>
           <p className="mt-4 text-lead">{cards[service.mortgageType].summary}</p>
           <ul className="mt-6 grid gap-x-6 gap-y-2 max-sm:hidden sm:grid-cols-2">

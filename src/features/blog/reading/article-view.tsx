@@ -242,9 +242,7 @@ function RelatedPosts({ posts }: { posts: BlogPostSummaryResponse[] }) {
   return (
     <section aria-labelledby="related" className="border-t border-line bg-paper-raised print:hidden">
       <div className="page section">
-        <h2 id="related" className="text-h2">
-          Read on
-        </h2>
+        <h2 id="related">Read on</h2>
         <PostGrid posts={posts} className="sm:grid-cols-2 lg:grid-cols-3" />
       </div>
     </section>

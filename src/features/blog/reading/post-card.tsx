@@ -14,7 +14,7 @@ export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
       <PostPicture imageUrl={post.imageUrl} eager sizes="(min-width: 64rem) 26rem, 100vw" />
       <div>
         <Category post={post} />
-        <h2 className="mt-2 text-h2">
+        <h2 className="mt-2">
           <Link href={`/blog/${post.slug}`} className="whole-card">
             {post.title}
           </Link>
