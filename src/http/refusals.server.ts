@@ -39,10 +39,7 @@ const refusals = {
         ? 'Nothing can be sent to this address.'
         : `Only these methods are allowed at this URL: ${allowed}.`,
   ],
-  upgraded: [
-    409,
-    'The site was upgraded in the meantime, and nothing was changed. Please load this page again.',
-  ],
+  upgraded: 'The site was upgraded in the meantime, and nothing was changed. Please load this page again.',
   'changed-meanwhile': [
     412,
     (what: string, so?: string) =>
@@ -79,144 +76,97 @@ const refusals = {
   'weak-password': [400, (weakness: string) => `${weakness}.`],
   'confirmation-needed': [403, 'Please confirm your identity first.'],
   'passkey-not-registered': [400, 'This passkey could not be registered. Please try again.'],
-  'already-on': [409, 'An authenticator app is already set up. Turn it off first.'],
-  'no-passkeys-here': [409, 'Passkeys need a domain name; this site is set up at an IP address.'],
-  'passkey-of-other-host': [
-    409,
-    (host: string) =>
-      `Your passkeys were made for ${host} and work only there. Use another way, or ask an owner to reset your second factor.`,
-  ],
-  'name-taken': [409, 'Another login has this name; please choose a different one.'],
-  'email-taken': [409, 'There is already a login with this email address.'],
-  'invited-already': [409, 'This address is invited already; send the invitation again instead.'],
-  'blocked-already': [409, 'This login is already blocked.'],
-  'not-blocked': [409, 'This login is not blocked.'],
-  blocked: [409, 'This login is blocked. Unblock it first.'],
-  'last-owner': [409, 'This is the last owner who can sign in. Make somebody else an owner first.'],
-  'no-second-factor': [
-    409,
-    'Your own login has no second factor yet. Add one on the page of your account first.',
-  ],
-  'own-login': [409, 'This is your own login. Change it on the page of your account, or ask another owner.'],
+  'already-on': 'An authenticator app is already set up. Turn it off first.',
+  'no-passkeys-here': 'Passkeys need a domain name; this site is set up at an IP address.',
+  'passkey-of-other-host': (host: string) =>
+    `Your passkeys were made for ${host} and work only there. Use another way, or ask an owner to reset your second factor.`,
+  'name-taken': 'Another login has this name; please choose a different one.',
+  'email-taken': 'There is already a login with this email address.',
+  'invited-already': 'This address is invited already; send the invitation again instead.',
+  'blocked-already': 'This login is already blocked.',
+  'not-blocked': 'This login is not blocked.',
+  blocked: 'This login is blocked. Unblock it first.',
+  'last-owner': 'This is the last owner who can sign in. Make somebody else an owner first.',
+  'no-second-factor': 'Your own login has no second factor yet. Add one on the page of your account first.',
+  'own-login': 'This is your own login. Change it on the page of your account, or ask another owner.',
 
   // Requests, follow-ups and clients
-  'in-spam': [409, (what: string) => `This ${what} is in spam. Choose Not spam first.`],
-  'log-full': [409, (most: number) => `A log has at most ${most} entries, and this one is full.`],
+  'in-spam': (what: string) => `This ${what} is in spam. Choose Not spam first.`,
+  'log-full': (most: number) => `A log has at most ${most} entries, and this one is full.`,
   'same-client': [422, 'A client cannot be joined with themselves.'],
-  'not-theirs': [409, 'This client does not have this address any more.'],
-  'only-address': [409, 'This is the only address of the client.'],
-  held: [409, 'This record is on hold. To delete it, lift the hold on the Privacy page first.'],
-  'held-already': [409, 'This record is already on hold.'],
-  'mail-over': [409, 'What this email is about is over, so it is not sent any more.'],
+  'not-theirs': 'This client does not have this address any more.',
+  'only-address': 'This is the only address of the client.',
+  held: 'This record is on hold. To delete it, lift the hold on the Privacy page first.',
+  'held-already': 'This record is already on hold.',
+  'mail-over': 'What this email is about is over, so it is not sent any more.',
 
   // Consultations
-  'slot-taken': [409, 'This time was just taken; please choose another.'],
-  'already-booked': [
-    409,
+  'slot-taken': 'This time was just taken; please choose another.',
+  'already-booked':
     'This email address already has a consultation at this time; please choose another, or use the link in its confirmation email.',
-  ],
-  closed: [409, (why: string) => `${why} Please choose another time.`],
-  'too-soon': [409, (notice: string) => `Please choose a time at least ${notice} from now.`],
-  'stays-in-spam': [
-    409,
-    (why: string) =>
-      `${spamReasons[why] ?? 'Nobody is available at that time.'} It stays here; please call or write to agree on another time.`,
-  ],
+  closed: (why: string) => `${why} Please choose another time.`,
+  'too-soon': (notice: string) => `Please choose a time at least ${notice} from now.`,
+  'stays-in-spam': (why: string) =>
+    `${spamReasons[why] ?? 'Nobody is available at that time.'} It stays here; please call or write to agree on another time.`,
   'idempotency-key-reused': [
     422,
     'This was sent before with other details and the same Idempotency-Key. Please reload the page, and look whether it is booked.',
   ],
-  'cancelled-since': [
-    409,
+  'cancelled-since':
     'This booking was made and then cancelled. To book again, please reload the page, or send it with a new Idempotency-Key.',
-  ],
-  'too-many-upcoming': [
-    409,
-    (most: number, phone: string) =>
-      `You already have ${most} consultations coming up. To change one, use the link in your email, or ${call(phone)}.`,
-  ],
+  'too-many-upcoming': (most: number, phone: string) =>
+    `You already have ${most} consultations coming up. To change one, use the link in your email, or ${call(phone)}.`,
   'too-many-bookings': [
     429,
     (phone: string) => `Many consultations were booked from your network today. Please ${call(phone)}.`,
   ],
-  'too-many-changes': [
-    409,
-    (phone: string) =>
-      `This consultation has been changed many times. Please ${call(phone)} for another email address.`,
-  ],
-  'booking-cancelled': [409, (name: string) => `The consultation with ${name} is already cancelled.`],
-  'booking-over': [
-    409,
-    (name: string) => `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,
-  ],
-  'not-begun': [
-    409,
-    (begins: string) =>
-      `The consultation begins on ${begins}. It can be marked as done or missed from then on.`,
-  ],
-  'no-offer': [
-    409,
+  'too-many-changes': (phone: string) =>
+    `This consultation has been changed many times. Please ${call(phone)} for another email address.`,
+  'booking-cancelled': (name: string) => `The consultation with ${name} is already cancelled.`,
+  'booking-over': (name: string) =>
+    `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,
+  'not-begun': (begins: string) =>
+    `The consultation begins on ${begins}. It can be marked as done or missed from then on.`,
+  'no-offer':
     'A link for another time goes out once, by email, to a client who missed a consultation that an email had confirmed.',
-  ],
 
   // Hours and the team
-  'no-weekly-hours': [409, 'Please save weekly hours first: without them, there is nothing to show.'],
-  'already-closed': [409, 'You are already closed then.'],
-  'too-many-closed-days': [
-    409,
-    (most: number) => `There can be at most ${most} closed days. Please remove some.`,
-  ],
-  'too-many-absences': [409, (most: number) => `There can be at most ${most} absences. Please remove some.`],
-  'unknown-login': [409, 'This login no longer exists.'],
-  'unknown-colleague': [409, 'This colleague takes no consultations any more.'],
-  'other-colleague': [409, 'Only an owner can enter when a colleague is away.'],
+  'no-weekly-hours': 'Please save weekly hours first: without them, there is nothing to show.',
+  'already-closed': 'You are already closed then.',
+  'too-many-closed-days': (most: number) => `There can be at most ${most} closed days. Please remove some.`,
+  'too-many-absences': (most: number) => `There can be at most ${most} absences. Please remove some.`,
+  'unknown-login': 'This login no longer exists.',
+  'unknown-colleague': 'This colleague takes no consultations any more.',
+  'other-colleague': 'Only an owner can enter when a colleague is away.',
 
   // Blog and pictures
   'not-a-post': [400, 'This is not a blog post.'],
-  'slug-taken': [409, (free: string) => `Another blog post has this slug. “${free}” is free.`],
+  'slug-taken': (free: string) => `Another blog post has this slug. “${free}” is free.`,
   'publishing-check': [422, 'Nothing was saved: before this is published, please look at some of its words.'],
-  'outdated-version': [
-    409,
-    (reason: string) => `This version does not meet today’s rules for posts: ${reason}.`,
-  ],
+  'outdated-version': (reason: string) => `This version does not meet today’s rules for posts: ${reason}.`,
   'not-a-picture': [415, 'This file is not a picture we can show. Please use JPEG, PNG, WebP, AVIF or GIF.'],
   heic: [415, 'HEIC pictures cannot be shown on the web. Please save it as a JPEG first.'],
   'too-many-pixels': [422, 'This picture has more than 64 million pixels. Please make it smaller first.'],
   damaged: [422, 'This picture is damaged and cannot be read. Please save a new copy and try again.'],
-  'still-shown': [
-    409,
-    (places: string) => `This picture is still shown ${places}. Please take it out there first.`,
-  ],
+  'still-shown': (places: string) => `This picture is still shown ${places}. Please take it out there first.`,
 
   // The newsletter
-  'already-sent': [
-    409,
-    'This issue of the newsletter is on its way or was sent: it can no longer be changed.',
-  ],
-  'recipients-changed': [
-    409,
-    'The number of recipients has changed in the meantime. Please look at it again.',
-  ],
-  'no-recipients': [
-    409,
-    'Nobody is subscribed to the newsletter with a proof of consent, so nothing was sent.',
-  ],
-  'no-mail-server': [
-    409,
+  'already-sent': 'This issue of the newsletter is on its way or was sent: it can no longer be changed.',
+  'recipients-changed': 'The number of recipients has changed in the meantime. Please look at it again.',
+  'no-recipients': 'Nobody is subscribed to the newsletter with a proof of consent, so nothing was sent.',
+  'no-mail-server':
     'Emails are not going out: no mail server is set up. Please ask the person who runs the server.',
-  ],
-  'not-sending': [409, 'This issue of the newsletter is not on its way, so there is nothing to stop.'],
-  'not-sent': [
-    409,
-    'This issue of the newsletter has not finished going out, so there is nothing to send again.',
-  ],
-} satisfies Record<string, readonly [status: number, sentence: string | ((...about: never[]) => string)]>;
+  'not-sending': 'This issue of the newsletter is not on its way, so there is nothing to stop.',
+  'not-sent': 'This issue of the newsletter has not finished going out, so there is nothing to send again.',
+} satisfies Record<string, Sentence | readonly [status: number, Sentence]>;
+
+type Sentence = string | ((...about: never[]) => string);
+type SentenceOf<Entry> = Entry extends readonly [number, infer Said] ? Said : Entry;
 
 export type RefusalCode = keyof typeof refusals;
 
-type About<Code extends RefusalCode> = (typeof refusals)[Code][1] extends (...about: infer Values) => string
-  ? Values
-  : [];
+type About<Code extends RefusalCode> =
+  SentenceOf<(typeof refusals)[Code]> extends (...about: infer Values) => string ? Values : [];
 
 /**
  * A refused request. Routes and stores throw it, which rolls their transaction back, or return it where something has to
@@ -230,7 +180,8 @@ export class Refusal extends Error {
   readonly headers: Record<string, string> = {};
 
   constructor(code: RefusalCode, about: unknown[]) {
-    const [status, sentence] = refusals[code];
+    const entry: Sentence | readonly [number, Sentence] = refusals[code];
+    const [status, sentence] = Array.isArray(entry) ? entry : [409, entry];
     const message =
       typeof sentence === 'string' ? sentence : (sentence as (...of: unknown[]) => string)(...about);
     super(message);
