@@ -36,13 +36,8 @@ export async function subscribe(
   db: Database,
   subscriber: NewSubscriber,
   consent: Consent,
-  {
-    trap,
-    ip,
-    checkSpam,
-    mayMail,
-    ...subscribing
-  }: { trap: FormTrap; ip?: string } & Pick<Services, 'checkSpam' | 'mayMail'> & Subscribing,
+  { trap, ip }: { trap: FormTrap; ip?: string },
+  { checkSpam, mayMail, ...subscribing }: Pick<Services, 'checkSpam' | 'mayMail'> & Subscribing,
 ): Promise<{ isConfirmed: boolean } | undefined> {
   return db.transaction(async (tx) => {
     const { email } = subscriber;

@@ -49,11 +49,8 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       response: sentSubscriberSchema,
       async submit(subscriber, { trap, request }) {
         const consent = consentOf(request, consentWording(facts().company));
-        const subscribed = await store.subscribe(db, subscriber, consent, {
-          ...services,
-          trap,
-          ip: request.ip,
-        });
+        const sent = { trap, ip: request.ip };
+        const subscribed = await store.subscribe(db, subscriber, consent, sent, services);
         if (!subscribed) throw refuse('spam', facts().company.phone.display);
         return {
           ...subscriber,

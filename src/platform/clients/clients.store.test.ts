@@ -79,12 +79,11 @@ test('bookings without an address are of a client each', async () => {
 
 test('a form asks one more question, for the client', async () => {
   const services = {
-    trap: {} as never,
     checkSpam: () => Promise.resolve({ spamReasons: null, flags: [] }),
     queueMails: () => Promise.resolve(),
     mayMail: () => Promise.resolve(true),
   };
-  await createContact(db, newContactSchema.parse(newContact()), services);
+  await createContact(db, newContactSchema.parse(newContact()), { trap: {} }, services);
   expect(asked.filter((query) => query.includes('client_emails'))).toHaveLength(1);
   expect(asked.filter((query) => query.includes('"clients"') && !query.includes('client_emails'))).toEqual(
     [],

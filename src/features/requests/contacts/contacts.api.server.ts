@@ -38,8 +38,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       schema: newContactSchema,
       response: sentContactSchema,
       async submit(contact, { trap, source, request }) {
-        const { ip } = request;
-        const created = await createContact(db, contact, { ...services, trap, source, ip });
+        const created = await createContact(db, contact, { trap, source, ip: request.ip }, services);
         if (!created) throw refuse('spam', services.facts().company.phone.display);
         return created;
       },

@@ -26,17 +26,8 @@ export const columns = { ...readColumns, flags: shownFlags(contacts.flags, conta
 export async function createContact(
   db: Database,
   contact: NewContact,
-  {
-    trap,
-    source,
-    ip,
-    checkSpam,
-    queueMails,
-    mayMail,
-  }: { trap: FormTrap; source?: StoredSource; ip?: string } & Pick<
-    Services,
-    'checkSpam' | 'queueMails' | 'mayMail'
-  >,
+  { trap, source, ip }: { trap: FormTrap; source?: StoredSource; ip?: string },
+  { checkSpam, queueMails, mayMail }: Pick<Services, 'checkSpam' | 'queueMails' | 'mayMail'>,
 ): Promise<Contact | undefined> {
   return db.transaction(async (tx) => {
     const spam = await checkSpam(tx, contacts, contact, trap);
