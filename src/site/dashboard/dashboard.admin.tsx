@@ -1,4 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter';
+import { bookingsTab } from '#features/bookings/booking-list.tsx';
+import { newsletterTab } from '#features/newsletter/subscriber-list.tsx';
+import { contactsTab } from '#features/requests/contacts/contact-list.tsx';
 import { toDoPath, useToDo } from '#features/work/to-do/to-do.queries.ts';
 import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
 import { formatCount } from '#lib/format-count.ts';
@@ -9,7 +12,6 @@ import { useOpenAddress } from '#platform/lists/use-open-address.ts';
 import { whatIsWrong } from '#platform/outbox/mail.ts';
 import { useMailStatus } from '#platform/outbox/mails.queries.ts';
 import { useMay } from '#platform/user/use-may.ts';
-import { adminTabs } from './admin-tabs.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { summaryPath, useSummary } from '#features/work/summary.queries.ts';
@@ -18,6 +20,8 @@ export default function DashboardPage() {
   return <AdminPage title="Dashboard">{() => <Dashboard />}</AdminPage>;
 }
 
+/** In the order of the specification. */
+const adminTabs = [contactsTab, bookingsTab, newsletterTab];
 const alsoChanged = [summaryPath, toDoPath];
 
 function Dashboard() {

@@ -8,9 +8,10 @@ import type { AgendaResponse, BookingForClientInput, ChangedBooking, CorrectedDe
 /** Keys that a change to a booking makes stale. Those of lists and the agenda begin with the first. */
 const changed = ['/api/bookings', '/api/summary', '/api/follow-ups', '/api/to-do', '/api/mails/status'];
 
-function useRefresh() {
+/** Whatever came of it, everything is fetched again. */
+function useBookingMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
-  return () => refetchFrom(queries, ...changed);
+  return useMutation({ mutationFn, onSettled: () => refetchFrom(queries, ...changed) });
 }
 
 /** The consultations from one date to another, both included; while others are loading, the previous ones stay. */
@@ -27,48 +28,37 @@ export type BookingChange =
   | { action: 'move'; date: string; time: string }
   | { action: 'cancel' };
 
-/** Moves, corrects or cancels a consultation. Throws ApiError; whatever came of it, everything is fetched again. */
-export function useChangeBooking() {
-  return useMutation({
-    mutationFn: ({ id, sequence, changes }: { id: string; sequence: number; changes: BookingChange }) => {
+/** Moves, corrects or cancels a consultation. Throws ApiError. */
+export const useChangeBooking = () =>
+  useBookingMutation(
+    ({ id, sequence, changes }: { id: string; sequence: number; changes: BookingChange }) => {
       const { action, ...body } = changes;
-      return request<ChangedBooking>('POST', `/api/bookings/${id}/${action}`, body, {
-        headers: ifMatch(sequence),
-      });
+      const headers = ifMatch(sequence);
+      return request<ChangedBooking>('POST', `/api/bookings/${id}/${action}`, body, { headers });
     },
-    onSettled: useRefresh(),
-  });
-}
+  );
 
 export type LogAction = 'met' | 'missed' | 'offer';
 
 /** Logs how it went, or invites a client who missed it; `seen` is the number of entries the writer saw. */
-export function useLogConsultation() {
-  return useMutation({
-    mutationFn: ({ id, action, seen }: { id: string; action: LogAction; seen: number }) => {
-      const [path, body] =
-        action === 'offer'
-          ? [`/api/bookings/${id}/offer-another-time`]
-          : [`/api/follow-ups/booking/${id}`, { action }];
-      return request<unknown>('POST', path, body, { headers: ifMatch(seen) });
-    },
-    onSettled: useRefresh(),
+export const useLogConsultation = () =>
+  useBookingMutation(({ id, action, seen }: { id: string; action: LogAction; seen: number }) => {
+    const [path, body] =
+      action === 'offer'
+        ? [`/api/bookings/${id}/offer-another-time`]
+        : [`/api/follow-ups/booking/${id}`, { action }];
+    return request<unknown>('POST', path, body, { headers: ifMatch(seen) });
   });
-}
 
 let last: { details: string; key: string } | undefined;
 
 /** Books for a client. Repeated unchanged, by a double click or after a lost response, it remains one booking. */
-export function useBookForClient() {
-  return useMutation({
-    mutationFn: (booking: BookingForClientInput) => {
-      const details = JSON.stringify(booking);
-      if (last?.details !== details) last = { details, key: randomKey() };
-      return request<ChangedBooking>('POST', '/api/bookings/for-client', booking, {
-        headers: { 'idempotency-key': last.key },
-      });
-    },
-    onSuccess: () => (last = undefined),
-    onSettled: useRefresh(),
+export const useBookForClient = () =>
+  useBookingMutation(async (booking: BookingForClientInput) => {
+    const details = JSON.stringify(booking);
+    if (last?.details !== details) last = { details, key: randomKey() };
+    const headers = { 'idempotency-key': last.key };
+    const booked = await request<ChangedBooking>('POST', '/api/bookings/for-client', booking, { headers });
+    last = undefined;
+    return booked;
   });
-}
