@@ -14,7 +14,7 @@ export interface BrowserFeature {
  */
 export interface AdminTabs {}
 
-/** A list of requests on the dashboard; `site/dashboard/admin-tabs.ts` lists them. */
+/** A list of requests on the dashboard; `site/dashboard/dashboard.admin.tsx` lists them. */
 export interface AdminTab {
   /** Its name in the URL and among the counts of spam. */
   name: keyof AdminTabs;
