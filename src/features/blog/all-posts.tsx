@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
-import { Link } from '#pages/link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { SmallButton } from '#ui/button.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
@@ -142,10 +142,7 @@ function NoPosts({
     return (
       <p className="py-8 text-ink-soft">
         This post was deleted. It stays among the{' '}
-        <Link href="/admin/blog?status=deleted" className="link">
-          deleted posts
-        </Link>{' '}
-        for {daysToRestore} days.
+        <TextLink href="/admin/blog?status=deleted">deleted posts</TextLink> for {daysToRestore} days.
       </p>
     );
   if (search + status + category === '')

@@ -5,7 +5,7 @@ import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
-import { Link } from '#pages/link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { stateOf } from './agenda/slots-of-day.ts';
 import type { BookingResponse } from './booking.ts';
@@ -68,9 +68,9 @@ export function showBooking(
           {booking.description}
         </DetailRow>
         <DetailRow term="Agenda" wide>
-          <Link href={`/admin/agenda?date=${booking.date}&booking=${booking.id}`} className="link">
+          <TextLink href={`/admin/agenda?date=${booking.date}&booking=${booking.id}`}>
             Move or cancel it
-          </Link>
+          </TextLink>
         </DetailRow>
         <SourceFact source={booking.source} />
       </>

@@ -7,6 +7,7 @@ import { rateName, rateText, suits, usualRate } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { buttonClass, SmallButton, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
@@ -108,10 +109,7 @@ export default function PaymentInstrument() {
               'Example rate, change it'
             ) : (
               <>
-                <span>{`Our rate of ${origin.day}.`}</span>{' '}
-                <Link href="/rates" className="link">
-                  All rates
-                </Link>
+                <span>{`Our rate of ${origin.day}.`}</span> <TextLink href="/rates">All rates</TextLink>
               </>
             )}
           </p>
@@ -153,11 +151,7 @@ function Result({
               }
             >
               <span>{describeTerms(reading.percent, origin)}</span>{' '}
-              {conditionsOf(origin) && (
-                <Link href="/rates" className="link">
-                  Conditions
-                </Link>
-              )}
+              {conditionsOf(origin) && <TextLink href="/rates">Conditions</TextLink>}
             </p>
           </>
         ) : (

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Link } from '#pages/link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { usePublicUrl } from '#pages/page-head.tsx';
 import { PersonLine, Portrait } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
@@ -35,9 +36,7 @@ export function ArticleView({
             <Breadcrumbs trail={trailTo(article)} />
           </div>
           <p className="mt-8 font-semibold lg:mt-10">
-            <Link href={`/blog?category=${article.category}`} className="link">
-              {categoryLabel(article.category)}
-            </Link>
+            <TextLink href={`/blog?category=${article.category}`}>{categoryLabel(article.category)}</TextLink>
           </p>
           <h1
             id="article-title"

@@ -1,7 +1,7 @@
 import { useRef, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlogPage } from '#features/blog/blog-page.ts';
-import { Link } from '#pages/link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { FeaturedPost, PostGrid, PostLine } from './post-card.tsx';
 import { SubmitButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -27,9 +27,7 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
         )}
         {(page.category !== null || page.search !== null) && (
           <p className="mt-4">
-            <Link href="/blog" className="link">
-              See all posts
-            </Link>
+            <TextLink href="/blog">See all posts</TextLink>
           </p>
         )}
       </div>
@@ -75,9 +73,7 @@ function SearchHeading({ page }: { page: BlogPage }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
       <h2 className="text-h3">{foundInWords(page)}</h2>
-      <Link href="/blog" className="link">
-        See all posts
-      </Link>
+      <TextLink href="/blog">See all posts</TextLink>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { isSameName } from '#lib/same-name.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { useTeam } from '#features/team/team.queries.ts';
-import { Link } from '#pages/link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { useMay } from '#platform/user/use-may.ts';
 import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -136,9 +136,7 @@ export function PostSettings({
           {hidden && (
             <p className="mt-1.5 text-small text-ink-soft">
               {hidden.title}, licence {hidden.licenceNumber}:{' '}
-              <Link href="/admin/team" className="link">
-                show {hidden.name} to visitors
-              </Link>
+              <TextLink href="/admin/team">show {hidden.name} to visitors</TextLink>
             </p>
           )}
           <datalist id={peopleId}>

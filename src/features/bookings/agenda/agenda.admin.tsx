@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dateInOntario } from '#lib/calendar.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { Link } from '#pages/link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { useMay } from '#platform/user/use-may.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
@@ -97,12 +97,7 @@ function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<t
           {agenda.data.placesWithoutTeam !== null && (
             <p className="mt-3 text-small text-ink-soft">
               Nobody is entered as taking consultations, so {agenda.data.placesWithoutTeam} can begin at each
-              time.{' '}
-              {may('management') && (
-                <Link href="/admin/team" className="link">
-                  Enter who does
-                </Link>
-              )}
+              time. {may('management') && <TextLink href="/admin/team">Enter who does</TextLink>}
             </p>
           )}
           {agenda.data.isCut && (

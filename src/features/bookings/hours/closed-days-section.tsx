@@ -6,7 +6,7 @@ import { formatDayAndYear } from '#lib/format-day.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
-import { Link } from '#pages/link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
@@ -53,10 +53,7 @@ export function ClosedDaysSection({
                 {booked.has(date) && (
                   <span className="block">
                     {countConsultations(booked.get(date)!)} {booked.get(date) === 1 ? 'is' : 'are'} booked on
-                    that day:{' '}
-                    <Link href={`/admin/agenda?date=${date}`} className="link">
-                      see the agenda
-                    </Link>
+                    that day: <TextLink href={`/admin/agenda?date=${date}`}>see the agenda</TextLink>
                   </span>
                 )}
               </span>

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { Link } from '#pages/link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
@@ -48,9 +49,7 @@ function ForgotPasswordPage() {
         </p>
       )}
       <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">
-        <Link href="/login" className="link">
-          Back to the sign-in
-        </Link>
+        <TextLink href="/login">Back to the sign-in</TextLink>
       </p>
     </SignInCard>
   );
