@@ -50,60 +50,56 @@ export const idempotencyKey = z.optional(
 );
 
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, checkSpam, record, now, linkKey, addressHash } = services;
+  const { db, checkSpam, now, linkKey, addressHash } = services;
   const context = bookingContext(services);
 
-  addFollowUps(app, { kind: 'booking', table: bookings, refuse: refuseEarly(now) }, services);
+  addFollowUps(app, services, { kind: 'booking', table: bookings, refuse: refuseEarly(now) });
   await app.register(manageBookingPage, services);
   await app.register(bookingReceiptPages, services);
-  addForm(
-    app,
-    {
-      api: '/api/bookings',
-      summary:
-        'Book a free consultation; repeating it with the same Idempotency-Key creates no second booking, and other details need another key',
-      pages: { '/book': ({ manageToken }: { manageToken: string }) => `/book/received?token=${manageToken}` },
-      names: { '/book': bookingForms.page },
-      schema: newBookingSchema,
-      headers: z.object({ 'idempotency-key': idempotencyKey }),
-      response: sentBookingSchema,
-      async submit(booking, { trap, source, request }) {
-        const key = request.headers['idempotency-key'] as string | undefined;
-        refuseFault(booking, now());
-        const { memberId, ...words } = booking;
-        const spam = await checkSpam(db, bookings, words, trap);
-        if (spam.spamReasons) {
-          await storeSpam(db, booking, { ...spam, ...source });
-          throw refuse('spam', context.phone());
-        }
-        const created = await createBooking(db, booking, {
-          ...bookingContext(services, { ip: request.ip }),
-          key,
-          source,
-          network: networkOf(request.ip, addressHash),
-          flags: spam.flags,
-          onCreated: (tx, { id }) => assignToMember(tx, id, memberId, now()),
-        });
-        const { isUnconfirmed, ...booked } = created;
-        // A repeated request has the same key and the same details: only who booked can send it.
-        return {
-          ...booked,
-          manageToken: manageTokenOf(linkKey, booked),
-          ...(isUnconfirmed && { isUnconfirmed }),
-          ...mailWaits(services),
-        };
-      },
-      lookUp: { action: 'times', field: 'date' },
-      read: chooseDay,
-      async sendBackWith({ date = '', memberId }) {
-        const open = { ...context, memberId: whom.safeParse(memberId).data };
-        const days = await listNextDays(db, open);
-        const chosen = isCalendarDate(date) ? await findFreeDay(db, date, open) : undefined;
-        return { times: chosen?.slots ?? [], closed: chosen?.closed, days: days.map(offerDay) };
-      },
+  addForm(app, services, {
+    api: '/api/bookings',
+    summary:
+      'Book a free consultation; repeating it with the same Idempotency-Key creates no second booking, and other details need another key',
+    pages: { '/book': ({ manageToken }: { manageToken: string }) => `/book/received?token=${manageToken}` },
+    names: { '/book': bookingForms.page },
+    schema: newBookingSchema,
+    headers: z.object({ 'idempotency-key': idempotencyKey }),
+    response: sentBookingSchema,
+    async submit(booking, { trap, source, request }) {
+      const key = request.headers['idempotency-key'] as string | undefined;
+      refuseFault(booking, now());
+      const { memberId, ...words } = booking;
+      const spam = await checkSpam(db, bookings, words, trap);
+      if (spam.spamReasons) {
+        await storeSpam(db, booking, { ...spam, ...source });
+        throw refuse('spam', context.phone());
+      }
+      const created = await createBooking(db, booking, {
+        ...bookingContext(services, { ip: request.ip }),
+        key,
+        source,
+        network: networkOf(request.ip, addressHash),
+        flags: spam.flags,
+        onCreated: (tx, { id }) => assignToMember(tx, id, memberId, now()),
+      });
+      const { isUnconfirmed, ...booked } = created;
+      // A repeated request has the same key and the same details: only who booked can send it.
+      return {
+        ...booked,
+        manageToken: manageTokenOf(linkKey, booked),
+        ...(isUnconfirmed && { isUnconfirmed }),
+        ...mailWaits(services),
+      };
     },
-    services,
-  );
+    lookUp: { action: 'times', field: 'date' },
+    read: chooseDay,
+    async sendBackWith({ date = '', memberId }) {
+      const open = { ...context, memberId: whom.safeParse(memberId).data };
+      const days = await listNextDays(db, open);
+      const chosen = isCalendarDate(date) ? await findFreeDay(db, date, open) : undefined;
+      return { times: chosen?.slots ?? [], closed: chosen?.closed, days: days.map(offerDay) };
+    },
+  });
 
   app.get(
     '/api/bookings/availability',
@@ -134,11 +130,8 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     },
   );
 
-  addListRoutes(app, {
+  addListRoutes(app, services, {
     access: 'requests',
-    db,
-    record,
-    now,
     path: '/api/bookings',
     names: ['booking', 'bookings'],
     types: consultationTypes,

@@ -53,40 +53,36 @@ const emailSchema = z.object({
 /** Emails somebody their own calculation, once: it is stored nowhere else, and is consent for nothing. */
 function addEmailing(app: FastifyInstance, services: Services): void {
   const { db, now, facts, config, checkSpam, queueMails, mayMail } = services;
-  addForm(
-    app,
-    {
-      api: '/api/figures-emails',
-      summary: 'Email the figures of a calculator to oneself',
-      pages: { '/calculators/email': '/calculators/email/sent' },
-      schema: emailSchema,
-      response: z.pick(emailSchema, { email: true }),
-      async submit({ email, figures }, { trap, request }) {
-        const { spamReasons } = await checkSpam(db, undefined, { email }, trap);
-        if (spamReasons) throw refuse('spam', facts().company.phone.display);
-        const rates = await readRatesAt(db, now());
-        const content = await summarize(figures, {
-          publicUrl: config.publicUrl,
-          today: dateInOntario(now()),
-          rates,
-        });
-        if (!content)
-          throw refuse(
-            'invalid-input',
-            'These figures have no answer. Please go back to the calculator and correct them.',
-          );
-        await db.transaction(async (tx) => {
-          if (!(await mayMail(tx, email, request.ip)))
-            throw refuse('too-many-emails', facts().company.phone.display);
-          await queueMails<typeof figuresMails>(tx, [
-            { kind: 'figures-confirmation', about: randomUUID(), recipient: email, content },
-          ]);
-        });
-        return { email };
-      },
+  addForm(app, services, {
+    api: '/api/figures-emails',
+    summary: 'Email the figures of a calculator to oneself',
+    pages: { '/calculators/email': '/calculators/email/sent' },
+    schema: emailSchema,
+    response: z.pick(emailSchema, { email: true }),
+    async submit({ email, figures }, { trap, request }) {
+      const { spamReasons } = await checkSpam(db, undefined, { email }, trap);
+      if (spamReasons) throw refuse('spam', facts().company.phone.display);
+      const rates = await readRatesAt(db, now());
+      const content = await summarize(figures, {
+        publicUrl: config.publicUrl,
+        today: dateInOntario(now()),
+        rates,
+      });
+      if (!content)
+        throw refuse(
+          'invalid-input',
+          'These figures have no answer. Please go back to the calculator and correct them.',
+        );
+      await db.transaction(async (tx) => {
+        if (!(await mayMail(tx, email, request.ip)))
+          throw refuse('too-many-emails', facts().company.phone.display);
+        await queueMails<typeof figuresMails>(tx, [
+          { kind: 'figures-confirmation', about: randomUUID(), recipient: email, content },
+        ]);
+      });
+      return { email };
     },
-    services,
-  );
+  });
 }
 
 async function summarize(

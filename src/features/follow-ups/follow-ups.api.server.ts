@@ -64,13 +64,13 @@ export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db,
 /** Adds `GET` and `POST /api/follow-ups/KIND/ID` for the rows of a table, for administrators. Entries are audited. */
 export function addFollowUps(
   app: Parameters<FastifyPluginAsyncZod>[0],
+  { db, record, now }: Services,
   followed: {
     kind: FollowedKind;
     table: FollowedTable;
     /** Throws what else refuses an entry. */
     refuse?: (tx: Transaction, id: string, entry: NewEntry) => Promise<void>;
   },
-  { db, record, now }: Services,
 ): void {
   const { kind } = followed;
   const path = `/api/follow-ups/${kind}/:id`;

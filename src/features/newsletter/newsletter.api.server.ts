@@ -36,37 +36,30 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
 
   await app.register(unsubscribePage, services);
   await app.register(importApi, services);
-  addForm(
-    app,
-    {
-      api: '/api/newsletter',
-      summary: 'Subscribe to the newsletter',
-      pages: {
-        '/newsletter': ({ isUnconfirmed }: SentSubscriber) =>
-          `/newsletter/subscribed${isUnconfirmed ? '?unconfirmed=yes' : ''}`,
-      },
-      schema: newSubscriberSchema,
-      response: sentSubscriberSchema,
-      async submit(subscriber, { trap, request }) {
-        const consent = consentOf(request, consentWording(facts().company));
-        const sent = { trap, ip: request.ip };
-        const subscribed = await store.subscribe(db, subscriber, consent, sent, services);
-        if (!subscribed) throw refuse('spam', facts().company.phone.display);
-        return {
-          ...subscriber,
-          subscribed: true,
-          ...(!subscribed.isConfirmed && { isUnconfirmed: true }),
-        };
-      },
+  addForm(app, services, {
+    api: '/api/newsletter',
+    summary: 'Subscribe to the newsletter',
+    pages: {
+      '/newsletter': ({ isUnconfirmed }: SentSubscriber) =>
+        `/newsletter/subscribed${isUnconfirmed ? '?unconfirmed=yes' : ''}`,
     },
-    services,
-  );
+    schema: newSubscriberSchema,
+    response: sentSubscriberSchema,
+    async submit(subscriber, { trap, request }) {
+      const consent = consentOf(request, consentWording(facts().company));
+      const sent = { trap, ip: request.ip };
+      const subscribed = await store.subscribe(db, subscriber, consent, sent, services);
+      if (!subscribed) throw refuse('spam', facts().company.phone.display);
+      return {
+        ...subscriber,
+        subscribed: true,
+        ...(!subscribed.isConfirmed && { isUnconfirmed: true }),
+      };
+    },
+  });
 
-  addListRoutes(app, {
+  addListRoutes(app, services, {
     access: 'newsletter',
-    db,
-    record,
-    now,
     path: '/api/newsletter',
     names: ['subscriber', 'subscribers'],
     types: subscriberTypes,

@@ -15,44 +15,40 @@ import { readRatesAt, readStandingRates } from './rates.store.server.ts';
 export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, now, facts, checkSpam, queueMails, mayMail } = services;
 
-  addForm(
-    app,
-    {
-      api: '/api/rate-alerts',
-      summary: 'Ask to be told when the rate for a mortgage falls',
-      pages: {
-        // In the place of the form, and with nothing personal in the address.
-        '/rates': ({ product, step, isUnconfirmed }: NewRateAlert & { isUnconfirmed?: boolean }) =>
-          `/rates/asked?${new URLSearchParams({ product, step: String(step), ...(isUnconfirmed && { unconfirmed: 'yes' }) })}#hear`,
-      },
-      schema: rateAlertSchema,
-      response: z.extend(z.pick(rateAlertSchema, { email: true }), {
-        /** True if no confirmation could be emailed, since many emails were asked for today. */
-        isUnconfirmed: z.optional(z.boolean()),
-      }),
-      async submit(asked, { trap, request }) {
-        const { email, product } = asked;
-        const isConfirmed = await db.transaction(async (tx) => {
-          const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, trap);
-          if (spamReasons) throw refuse('spam', facts().company.phone.display);
-          const known = lowest(await readRatesAt(tx, now()), product);
-          if (!known) throw invalidField('product', 'Please choose one of the mortgages above');
-          const consent = consentOf(request, alertConsent(facts().company));
-          const isTold = await mayMail(tx, email, request.ip);
-          const alert = { ...asked, ...consent, rate: known.rate, isConfirmed: isTold };
-          const { id, isConfirmed: isWatched } = await addAlert(tx, alert, now());
-          const content = { id, product, step: asked.step, rate: known.rate };
-          if (isTold)
-            await queueMails<typeof rateAlertMails>(tx, [
-              { kind: 'rate-alert-confirmation', about: id, recipient: email, content },
-            ]);
-          return isWatched;
-        });
-        return { ...asked, ...(!isConfirmed && { isUnconfirmed: true }) };
-      },
+  addForm(app, services, {
+    api: '/api/rate-alerts',
+    summary: 'Ask to be told when the rate for a mortgage falls',
+    pages: {
+      // In the place of the form, and with nothing personal in the address.
+      '/rates': ({ product, step, isUnconfirmed }: NewRateAlert & { isUnconfirmed?: boolean }) =>
+        `/rates/asked?${new URLSearchParams({ product, step: String(step), ...(isUnconfirmed && { unconfirmed: 'yes' }) })}#hear`,
     },
-    services,
-  );
+    schema: rateAlertSchema,
+    response: z.extend(z.pick(rateAlertSchema, { email: true }), {
+      /** True if no confirmation could be emailed, since many emails were asked for today. */
+      isUnconfirmed: z.optional(z.boolean()),
+    }),
+    async submit(asked, { trap, request }) {
+      const { email, product } = asked;
+      const isConfirmed = await db.transaction(async (tx) => {
+        const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, trap);
+        if (spamReasons) throw refuse('spam', facts().company.phone.display);
+        const known = lowest(await readRatesAt(tx, now()), product);
+        if (!known) throw invalidField('product', 'Please choose one of the mortgages above');
+        const consent = consentOf(request, alertConsent(facts().company));
+        const isTold = await mayMail(tx, email, request.ip);
+        const alert = { ...asked, ...consent, rate: known.rate, isConfirmed: isTold };
+        const { id, isConfirmed: isWatched } = await addAlert(tx, alert, now());
+        const content = { id, product, step: asked.step, rate: known.rate };
+        if (isTold)
+          await queueMails<typeof rateAlertMails>(tx, [
+            { kind: 'rate-alert-confirmation', about: id, recipient: email, content },
+          ]);
+        return isWatched;
+      });
+      return { ...asked, ...(!isConfirmed && { isUnconfirmed: true }) };
+    },
+  });
 
   await app.register(async (page) =>
     addLinkPage<NonNullable<Awaited<ReturnType<typeof findAlerts>>>>(page, services, {

@@ -39,8 +39,8 @@ export const formBody = z.record(z.string(), z.string());
 
 export function addForm<Schema extends z.ZodMiniObject, Stored>(
   app: FastifyInstance,
-  form: Form<Schema, Stored>,
   { renderForm }: Pick<Services, 'renderForm'>,
+  form: Form<Schema, Stored>,
 ): void {
   const { schema, headers, submit } = form;
   const config = { access: 'public', countsAsForm: true } as const;

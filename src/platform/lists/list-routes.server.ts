@@ -8,7 +8,7 @@ import { adminRoute } from '#http/route.server.ts';
 import type { Area } from '#http/access.ts';
 import { dateInOntario, stampInOntario } from '#lib/calendar.ts';
 import { readPhoneNumber } from '#lib/phone-number.ts';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import { filterQuery, type ListFilter } from './list-filter.server.ts';
 import { type ListReader, type PageCursor, pageQuery, readCursor, readPage } from './list-reader.server.ts';
@@ -18,9 +18,6 @@ type Listed = PageCursor & { spamReasons: string[] | null; flags: string[] } & S
 
 /** The administrators' half of the API of a form: its list, its CSV file, and what can be done with a row. */
 interface ListRoutes<Type extends string, Sort extends string, Row extends Listed> {
-  db: Database;
-  record: RecordAudit;
-  now: () => Date;
   path: string;
   access: Area;
   /** Names of a row and of rows, here and in the audit log; the file is named after the rows. */
@@ -42,9 +39,10 @@ interface ListRoutes<Type extends string, Sort extends string, Row extends Liste
 /** Adds `GET` as a list, a CSV file or one row, `POST not-spam` and `DELETE`, for administrators. Changes are audited. */
 export function addListRoutes<Type extends string, Sort extends string, Row extends Listed>(
   app: Parameters<FastifyPluginAsyncZod>[0],
+  { db, record, now }: Pick<Services, 'db' | 'record' | 'now'>,
   routes: ListRoutes<Type, Sort, Row>,
 ): void {
-  const { db, record, now, path, names, types, sorts, schema } = routes;
+  const { path, names, types, sorts, schema } = routes;
   const [one, many] = names;
   const isOptional = (name: string) => schema.shape[name] instanceof z.ZodMiniOptional;
   const show = (row: Row) => {

@@ -21,36 +21,29 @@ import { markContactNotSpam, contactList, createContact, removeContact } from '.
 import { contacts } from './contacts.table.server.ts';
 
 export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record, now } = services;
+  const { db, record } = services;
 
-  addFollowUps(app, { kind: 'contact', table: contacts }, services);
-  addForm(
-    app,
-    {
-      api: '/api/contacts',
-      summary: 'Ask for a pre-approval or a quote',
-      pages: {
-        '/pre-approval': '/pre-approval/received',
-        '/quote': '/quote/received',
-        '/contact': '/contact/received',
-      },
-      names: contactForms,
-      schema: newContactSchema,
-      response: sentContactSchema,
-      async submit(contact, { trap, source, request }) {
-        const created = await createContact(db, contact, { trap, source, ip: request.ip }, services);
-        if (!created) throw refuse('spam', services.facts().company.phone.display);
-        return created;
-      },
+  addFollowUps(app, services, { kind: 'contact', table: contacts });
+  addForm(app, services, {
+    api: '/api/contacts',
+    summary: 'Ask for a pre-approval or a quote',
+    pages: {
+      '/pre-approval': '/pre-approval/received',
+      '/quote': '/quote/received',
+      '/contact': '/contact/received',
     },
-    services,
-  );
+    names: contactForms,
+    schema: newContactSchema,
+    response: sentContactSchema,
+    async submit(contact, { trap, source, request }) {
+      const created = await createContact(db, contact, { trap, source, ip: request.ip }, services);
+      if (!created) throw refuse('spam', services.facts().company.phone.display);
+      return created;
+    },
+  });
 
-  addListRoutes(app, {
+  addListRoutes(app, services, {
     access: 'requests',
-    db,
-    record,
-    now,
     path: '/api/contacts',
     names: ['contact', 'contacts'],
     types: mortgageTypes,
