@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
 import { formatDayNear } from '#lib/format-day.ts';
@@ -19,6 +18,12 @@ const gridClass =
   '@2xl:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.8fr)_7.75rem] @2xl:gap-x-4 ' +
   '@5xl:grid-cols-[7rem_minmax(0,11rem)_minmax(0,20.5rem)_minmax(0,1fr)_7.75rem]';
 
+interface ItemProps {
+  item: ToDoItemResponse;
+  kind: SectionKind;
+  today: string;
+}
+
 export function ToDoRow({
   item,
   kind,
@@ -30,10 +35,7 @@ export function ToDoRow({
   isReachable,
   href,
   onOpen,
-}: {
-  item: ToDoItemResponse;
-  kind: SectionKind;
-  today: string;
+}: ItemProps & {
   now: Date;
   username: string;
   /** True if it arrived since the page was opened. */
@@ -97,32 +99,14 @@ export function ToDoRow({
   );
 }
 
-function When({
-  item: { receivedAt, consultation, dueOn },
-  kind,
-  today,
-  now,
-}: {
-  item: ToDoItemResponse;
-  kind: SectionKind;
-  today: string;
-  now: Date;
-}): ReactNode {
+function When({ item: { receivedAt, consultation, dueOn }, kind, today, now }: ItemProps & { now: Date }) {
   if (kind === 'consultation') return <span className="font-semibold">{consultation?.time}</span>;
   const { text, isLate } =
     kind === 'due' ? formatDue(dueOn ?? today, today) : formatWaiting(new Date(receivedAt), now);
   return <span className={isLate ? 'font-semibold text-wrong' : undefined}>{text}</span>;
 }
 
-function About({
-  item: { request, consultation },
-  kind,
-  today,
-}: {
-  item: ToDoItemResponse;
-  kind: SectionKind;
-  today: string;
-}) {
+function About({ item: { request, consultation }, kind, today }: ItemProps) {
   if (request) {
     const amounts = formatAmounts(request);
     return (

@@ -23,7 +23,13 @@ import { ToDoSection } from './to-do-section.tsx';
 import { useToDo } from './to-do.queries.ts';
 import type { ToDoItemResponse, ToDoResponse, Whose } from './to-do.ts';
 
-export function ToDoScreen({ whose, ...props }: { whose: Whose; username: string; onEverybody: () => void }) {
+interface ScreenProps {
+  whose: Whose;
+  username: string;
+  onEverybody: () => void;
+}
+
+export function ToDoScreen({ whose, ...props }: ScreenProps) {
   const toDo = useToDo(whose);
   const { data, isPlaceholderData, refetch } = toDo;
   const now = useMinute();
@@ -42,19 +48,12 @@ export function ToDoScreen({ whose, ...props }: { whose: Whose; username: string
   );
 }
 
-function ToDoList({
-  toDo,
-  whose,
-  username,
-  now,
-  onEverybody,
-}: {
+interface ListProps extends ScreenProps {
   toDo: ToDoResponse;
-  whose: Whose;
-  username: string;
   now: Date;
-  onEverybody: () => void;
-}) {
+}
+
+function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
   const newestThen = useNewestThen();
   const sections = sectionsOf(toDo);
   const rows = sections.flatMap(({ items }) => items);
@@ -130,11 +129,7 @@ function NothingToDo({
   toDo: { nextConsultation },
   whose,
   onEverybody,
-}: {
-  toDo: ToDoResponse;
-  whose: Whose;
-  onEverybody: () => void;
-}) {
+}: Pick<ListProps, 'toDo' | 'whose' | 'onEverybody'>) {
   const next = nextConsultation?.consultation;
   return (
     <div className="grid min-h-[min(32rem,60vh)] place-content-center justify-items-center gap-2 text-center">
