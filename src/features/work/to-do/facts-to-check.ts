@@ -12,6 +12,11 @@ import type { FactToCheck } from './to-do.ts';
 const notice = { count: 1, unit: 'months' } as const;
 const checkedFor = { count: 11, unit: 'months' } as const;
 
+const unreachable = (mailTo: string) =>
+  `Notices of requests go to ${mailTo}, which reaches nobody: ask the person who runs the server`;
+
+const undated = (what: string, where: string | null) => ({ what, where, checkedOn: null, shownUntil: null });
+
 /** The facts on the site that are samples, and the claims, rates and rules of law that are to be checked again. */
 export function listFactsToCheck(
   now: Date,
@@ -59,19 +64,10 @@ export function listFactsToCheck(
   const isDated = new Set(dated.map(({ what }) => what));
   const isSampleSetting = mailTo !== current.company.email && isSampleAddress(mailTo);
   return [
-    ...(isSampleSetting
-      ? [
-          {
-            what: `Notices of requests go to ${mailTo}, which reaches nobody: ask the person who runs the server`,
-            where: null,
-            checkedOn: null,
-            shownUntil: null,
-          },
-        ]
-      : []),
+    ...(isSampleSetting ? [undated(unreachable(mailTo), null)] : []),
     ...findSampleFacts(current)
       .filter(({ what }) => !isDated.has(what))
-      .map(({ what, place }) => ({ what, where: placePath(place), checkedOn: null, shownUntil: null })),
+      .map(({ what, place }) => undated(what, placePath(place))),
     ...dated,
   ];
 }
