@@ -1,3 +1,4 @@
+import { formatColumnName } from '#lib/format-column-name.ts';
 import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
 import { type BlogPostResponse, newBlogPostSchema } from '#features/blog/blog-post.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
@@ -22,20 +23,6 @@ export const emptyFields = {
 };
 
 export type PostFields = typeof emptyFields;
-
-const fieldLabels: Record<keyof PostFields, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  excerpt: 'Excerpt',
-  content: 'Content',
-  author: 'Author',
-  category: 'Category',
-  tags: 'Tags',
-  imageUrl: 'Image',
-  readTime: 'Read time',
-  published: 'Published',
-  publishAt: 'Publish at',
-};
 
 export function fieldsOf(post: BlogPostResponse): PostFields {
   return {
@@ -95,10 +82,10 @@ export function leftOut(sent: string, stored: string): string | undefined {
 }
 
 export function listDifferences(mine: PostFields, theirs: PostFields): Difference[] {
-  return (Object.keys(fieldLabels) as (keyof PostFields)[])
+  return (Object.keys(emptyFields) as (keyof PostFields)[])
     .filter((name) => mine[name] !== theirs[name])
     .map((name) => ({
-      label: fieldLabels[name],
+      label: name === 'imageUrl' ? 'Image' : formatColumnName(name),
       mine: linesOf(name, mine[name]),
       theirs: linesOf(name, theirs[name]),
     }));
