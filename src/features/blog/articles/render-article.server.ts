@@ -79,23 +79,16 @@ function transformNode(node: ChildNode, colours: Colours, article: Gathered): Ch
   if (card) return card;
   levelHeading(node, article);
   const inside = colourByClass(node, colours);
-  node.children = node.children.flatMap((child) => transformNode(child, inside, article));
+  const transform = (nodes: ChildNode[]) => nodes.flatMap((child) => transformNode(child, inside, article));
+  node.children = transform(node.children);
   if (classes.includes('ql-direction-rtl')) node.attribs['dir'] = 'rtl';
   if (node.name === 'p' && isEmpty(node)) return [];
   if (pictureCaption) {
-    const said = pictureCaption.children.flatMap((child) => transformNode(child, inside, article));
-    return [new Element('figure', {}, [...node.children, new Element('figcaption', {}, said)])];
+    const caption = new Element('figcaption', {}, transform(pictureCaption.children));
+    return [new Element('figure', {}, [...node.children, caption])];
   }
   if (node.name === 'ol') return nestList(node);
-  if (node.name === 'table') {
-    const caption = captionOf(node)?.children ?? [];
-    return [
-      setTable(
-        node,
-        caption.flatMap((child) => transformNode(child, inside, article)),
-      ),
-    ];
-  }
+  if (node.name === 'table') return [setTable(node, transform(captionOf(node)?.children ?? []))];
   if (node.name === 'img') return [image(node, article.external)];
   return node.name === 'iframe' ? [video(node, article.external)] : [node];
 }
