@@ -11,16 +11,6 @@ export interface AgendaViewProps {
   onBook: (slot: Slot) => void;
 }
 
-/** A time of a day: who comes, and how many more can. */
-export interface AgendaSlot {
-  time: string;
-  bookings: AgendaBookingResponse[];
-  free: number;
-  isOpen: boolean;
-  isOver: boolean;
-  isNow: boolean;
-}
-
 /** Lists `times`, then imported bookings whose time is no slot. Cancelled bookings take no place. */
 export function slotsOfDay(
   { date, capacities, closed }: AgendaDay,
@@ -28,14 +18,14 @@ export function slotsOfDay(
   now: Date,
   whose?: string,
   times: readonly string[] = slotTimes([{ date, capacities }], bookings),
-): AgendaSlot[] {
+) {
   const byTime = Map.groupBy(
     bookings.filter((booking) => booking.date === date),
     ({ time }) => time,
   );
   const halfHourAgo = new Date(now.getTime() - consultationMinutes * 60_000);
   const others = [...byTime.keys()].filter((time) => !isTimeSlot(time));
-  return [...times, ...others].map((time): AgendaSlot => {
+  return [...times, ...others].map((time) => {
     const found = byTime.get(time) ?? [];
     const capacity = capacities[time] ?? 0;
     const isSlot = isTimeSlot(time);
@@ -46,6 +36,9 @@ export function slotsOfDay(
     return { time, bookings: found.filter(isOf(whose)), free, isOpen: capacity > 0, isOver, isNow };
   });
 }
+
+/** A time of a day: who comes, and how many more can. */
+export type AgendaSlot = ReturnType<typeof slotsOfDay>[number];
 
 /** Keeps what *To do* calls mine, one colleague's consultations and nobody's, by username; all of them without one. */
 export const isOf = (whose: string | undefined) => (booking: Pick<AgendaBookingResponse, 'assignee'>) =>
