@@ -25,18 +25,10 @@ export function AgendaToolbar({
 }) {
   const { date, view, isMine, range, show } = address;
   const [, day, year] = /(.+), (.+)/.exec(view === 'day' ? formatDayAndYear(date) : describeWeek(range))!;
-  const step = view === 'week' ? 'week' : 'day';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:max-lg:gap-x-2">
       <div className="-ml-2.5 flex items-center gap-1 max-md:order-1">
-        <button
-          type="button"
-          aria-label={`Previous ${step}`}
-          onClick={address.previous}
-          className={classNames(iconButtonClass, 'max-md:size-11')}
-        >
-          <ArrowIcon className="size-4.5 rotate-180" />
-        </button>
+        <StepButton label={`Previous ${view}`} onClick={address.previous} arrow="rotate-180" />
         <SmallButton
           className="max-md:min-h-11"
           disabled={date === today}
@@ -44,14 +36,7 @@ export function AgendaToolbar({
         >
           Today
         </SmallButton>
-        <button
-          type="button"
-          aria-label={`Next ${step}`}
-          onClick={address.next}
-          className={classNames(iconButtonClass, 'max-md:size-11')}
-        >
-          <ArrowIcon className="size-4.5" />
-        </button>
+        <StepButton label={`Next ${view}`} onClick={address.next} />
       </div>
       <span className="order-2 w-full md:hidden" />
       <h2
@@ -85,6 +70,19 @@ export function AgendaToolbar({
         onChange={(shown) => show({ view: shown })}
       />
     </div>
+  );
+}
+
+function StepButton({ label, onClick, arrow }: { label: string; onClick: () => void; arrow?: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`${iconButtonClass} max-md:size-11`}
+    >
+      <ArrowIcon className={classNames('size-4.5', arrow)} />
+    </button>
   );
 }
 
