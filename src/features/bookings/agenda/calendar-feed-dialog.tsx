@@ -17,7 +17,8 @@ import { toast } from '#ui/toasts/toast.ts';
 import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calendar-feed.ts';
 
 export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () => void }) {
-  const own = useFeed();
+  // Calendars read it meanwhile.
+  const own = useGet<{ feed: CalendarFeedResponse | null }>(path, { gcTime: 0 });
   const create = useFeedChange<NewFeedResponse>('POST');
   const choose = useFeedChange('PUT');
   const remove = useFeedChange('DELETE');
@@ -115,11 +116,6 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
 
 const path = '/api/calendar-feed';
 
-function useFeed() {
-  // Calendars read it meanwhile.
-  return useGet<{ feed: CalendarFeedResponse | null }>(path, { gcTime: 0 });
-}
-
 /** Creates one's own feed or replaces its address (`POST`), changes what is in it (`PUT`), or turns it off (`DELETE`). */
 function useFeedChange<Answer>(method: 'POST' | 'PUT' | 'DELETE') {
   const queries = useQueryClient();
@@ -130,22 +126,19 @@ function useFeedChange<Answer>(method: 'POST' | 'PUT' | 'DELETE') {
 }
 
 const programs = [
-  {
-    name: 'Google Calendar',
-    steps:
-      'On a computer, beside “Other calendars” press +, then “From URL”, and paste the address. Google reads it every few hours.',
-  },
-  {
-    name: 'Outlook',
-    steps:
-      '“Add calendar”, then “Subscribe from web”, and paste the address. Outlook reads it every few hours.',
-  },
-  {
-    name: 'Apple Calendar',
-    steps:
-      'On a Mac, “File”, then “New Calendar Subscription”, and paste the address. On an iPhone, “Calendars”, “Add Calendar”, “Add Subscription Calendar”. Choose “Every 15 minutes” for “Auto-refresh”.',
-  },
-];
+  [
+    'Google Calendar',
+    'On a computer, beside “Other calendars” press +, then “From URL”, and paste the address. Google reads it every few hours.',
+  ],
+  [
+    'Outlook',
+    '“Add calendar”, then “Subscribe from web”, and paste the address. Outlook reads it every few hours.',
+  ],
+  [
+    'Apple Calendar',
+    'On a Mac, “File”, then “New Calendar Subscription”, and paste the address. On an iPhone, “Calendars”, “Add Calendar”, “Add Subscription Calendar”. Choose “Every 15 minutes” for “Auto-refresh”.',
+  ],
+] as const;
 
 function FeedAddress({ address }: { address: string }) {
   return (
@@ -162,7 +155,7 @@ function FeedAddress({ address }: { address: string }) {
         <CopyButton text={address} what="address" />
       </div>
       <div className="mt-3 space-y-1">
-        {programs.map(({ name, steps }) => (
+        {programs.map(([name, steps]) => (
           <details key={name} className="group text-small">
             <UnfoldSummary className="w-fit py-1 font-semibold">{name}</UnfoldSummary>
             <p className="pb-1">{steps}</p>
