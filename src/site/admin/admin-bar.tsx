@@ -61,7 +61,7 @@ export function AdminBar({ path, onShowShortcuts }: { path: string; onShowShortc
 }
 
 /** The daily work in a row, the settings in a menu; on a tablet, all that has no room is under More. */
-function BarPages({ pages, path }: { pages: typeof adminPages; path: string }) {
+function BarPages({ pages, path }: PagesProps) {
   const count = useTitleCount();
   // A menu of one is a link.
   const hasMenu = pages.filter(({ isSetting }) => isSetting).length > 1;
@@ -100,17 +100,13 @@ function BarPages({ pages, path }: { pages: typeof adminPages; path: string }) {
   );
 }
 
-function MenuInBar({
-  label,
-  pages,
-  path,
-  className,
-}: {
-  label: string;
-  pages: typeof adminPages;
+interface PagesProps {
+  pages: readonly AreaPage[];
   path: string;
-  className: string;
-}) {
+  className?: string;
+}
+
+function MenuInBar({ label, pages, path, className }: PagesProps & { label: string }) {
   if (pages.length === 0) return null;
   return (
     <div className={`${className} animate-appear md:ml-1`}>
@@ -132,19 +128,11 @@ function MenuInBar({
   );
 }
 
-function PageItems({
-  pages,
-  path,
-  className,
-}: {
-  pages: readonly AreaPage[];
-  path: string;
-  className?: string;
-}) {
+function PageItems({ pages, path, ...look }: PagesProps) {
   const daily = pages.filter(({ isSetting }) => !isSetting);
   const settings = pages.filter(({ isSetting }) => isSetting);
   const item = ({ href, label }: AreaPage) => (
-    <MenuItem key={href} asChild {...(className && { className })}>
+    <MenuItem key={href} asChild {...look}>
       <Link href={href} aria-current={path === href ? 'page' : undefined}>
         {label}
       </Link>
@@ -155,8 +143,8 @@ function PageItems({
       {daily.map(item)}
       {daily.length > 0 && settings.length > 0 && (
         <>
-          <MenuLine {...(className && { className })} />
-          <MenuLabel {...(className && { className })}>Settings</MenuLabel>
+          <MenuLine {...look} />
+          <MenuLabel {...look}>Settings</MenuLabel>
         </>
       )}
       {settings.map(item)}
