@@ -21,15 +21,13 @@ export function NumberField({
   label,
   hint,
   error,
-  name,
-  value,
   onChange,
-  onBlur,
   prefix,
   suffix,
   format,
-  slider,
+  slider: { text: sliderText, ...slider },
   onSlide,
+  ...field
 }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const range = useRef<HTMLInputElement>(null);
@@ -77,10 +75,8 @@ export function NumberField({
               type="text"
               inputMode="decimal"
               autoComplete="off"
-              name={name}
-              value={value}
+              {...field}
               onChange={type}
-              onBlur={onBlur}
               maxLength={40}
               className="tabular w-full min-w-0 bg-transparent px-2 py-2.5 outline-none first:pl-3.5 last:pr-3.5"
               {...described}
@@ -95,11 +91,8 @@ export function NumberField({
             ref={range}
             type="range"
             aria-label={`${label}, by slider`}
-            aria-valuetext={slider.text}
-            min={slider.min}
-            max={slider.max}
-            step={slider.step}
-            value={slider.value}
+            aria-valuetext={sliderText}
+            {...slider}
             onChange={(event) => onSlide(Number(event.currentTarget.value))}
             className="-mb-2 block h-11 w-full cursor-pointer accent-ink noscript:hidden print:hidden"
           />
