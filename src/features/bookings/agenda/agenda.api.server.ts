@@ -45,12 +45,13 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
   const change = (
     request: Request,
     detail: string,
-    make: (tx: Transaction, context: BookingContext & { ifMatch: IfMatch }) => Promise<Changed>,
+    make: (tx: Transaction, id: string, context: BookingContext & { ifMatch: IfMatch }) => Promise<Changed>,
   ): Promise<StoredBooking> =>
     db.transaction(async (tx) => {
-      const made = await make(tx, { ...contextOf(request), ifMatch: request.headers['if-match'] });
+      const { id } = request.params;
+      const made = await make(tx, id, { ...contextOf(request), ifMatch: request.headers['if-match'] });
       if (made.isChanged)
-        await record(tx, request, { action: 'update', kind: 'booking', recordId: request.params.id, detail });
+        await record(tx, request, { action: 'update', kind: 'booking', recordId: id, detail });
       return made.booking;
     });
 
@@ -106,10 +107,9 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       body: moveSchema,
     }),
     async (request, reply) => {
-      const { id } = request.params;
       const slot = request.body;
       refuseFault(slot, now());
-      const moving = change(request, 'moved', (tx, context) => moveInTransaction(tx, id, slot, context));
+      const moving = change(request, 'moved', (tx, id, by) => moveInTransaction(tx, id, slot, by));
       return shown(reply, await offeringOthers(moving, { db, slot, rules: contextOf(request) }));
     },
   );
@@ -122,22 +122,16 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       { ...changing, body: correctSchema },
     ),
     async (request, reply) => {
-      const { id } = request.params;
-      const corrected = await change(request, 'corrected', (tx, context) =>
-        correctBooking(tx, id, request.body, context),
-      );
-      return shown(reply, corrected);
+      const details = request.body;
+      const correcting = change(request, 'corrected', (tx, id, by) => correctBooking(tx, id, details, by));
+      return shown(reply, await correcting);
     },
   );
 
   app.post(
     '/api/bookings/:id/cancel',
     adminRoute('requests', `Cancel a consultation${ofVersion}; the client gets an email about it`, changing),
-    async (request, reply) => {
-      const { id } = request.params;
-      const cancelled = await change(request, 'cancelled', (tx, context) => cancelBooking(tx, id, context));
-      return shown(reply, cancelled);
-    },
+    async (request, reply) => shown(reply, await change(request, 'cancelled', cancelBooking)),
   );
 
   app.post(
