@@ -54,6 +54,15 @@ export function CategoryFilter({
   const postsIn = new Map(counts?.map(({ category, posts }) => [category, posts]));
   const shown = blogCategories.filter(([category]) => (postsIn.get(category) ?? 0) > 0);
   const all = counts?.reduce((sum, { posts }) => sum + posts, 0);
+  const choices = [
+    { href: '/blog', label: 'All Posts', posts: all, isChosen: chosen === null },
+    ...shown.map(([category]) => ({
+      href: `/blog?category=${category}`,
+      label: categoryLabel(category),
+      posts: postsIn.get(category),
+      isChosen: chosen === category,
+    })),
+  ];
   return (
     <nav aria-labelledby="categories" className="min-w-0">
       <h2 id="categories" className="font-sans text-base font-semibold tracking-normal max-lg:sr-only">
@@ -70,47 +79,24 @@ export function CategoryFilter({
             <span className="sr-only">Search the blog</span>
           </a>
         </li>
-        <Choice href="/blog" label="All Posts" posts={all} isChosen={chosen === null} />
-        {shown.map(([category]) => (
-          <Choice
-            key={category}
-            href={`/blog?category=${category}`}
-            label={categoryLabel(category)}
-            posts={postsIn.get(category)}
-            isChosen={chosen === category}
-          />
+        {choices.map(({ href, label, posts, isChosen }) => (
+          <li key={href} className="shrink-0">
+            <Link
+              href={href}
+              aria-current={isChosen ? 'page' : undefined}
+              className="flex min-h-11 items-center justify-between gap-3 rounded-small border border-line px-3.5 py-1.5 hover:bg-paper-sunk active:bg-line aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper lg:border-transparent"
+            >
+              {label}
+              {posts !== undefined && (
+                <span className="tabular text-small">
+                  {posts}
+                  <span className="sr-only"> {posts === 1 ? 'post' : 'posts'}</span>
+                </span>
+              )}
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Choice({
-  href,
-  label,
-  posts,
-  isChosen,
-}: {
-  href: string;
-  label: string;
-  posts: number | undefined;
-  isChosen: boolean;
-}) {
-  return (
-    <li className="shrink-0">
-      <Link
-        href={href}
-        aria-current={isChosen ? 'page' : undefined}
-        className="flex min-h-11 items-center justify-between gap-3 rounded-small border border-line px-3.5 py-1.5 hover:bg-paper-sunk active:bg-line aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper lg:border-transparent"
-      >
-        {label}
-        {posts !== undefined && (
-          <span className="tabular text-small">
-            {posts}
-            <span className="sr-only"> {posts === 1 ? 'post' : 'posts'}</span>
-          </span>
-        )}
-      </Link>
-    </li>
   );
 }
