@@ -1,26 +1,19 @@
 import { type ComponentType, useState } from 'react';
 import { toast } from '#ui/toasts/toast.ts';
 
-/** A part of the page that is shown on request and whose code is fetched then, or earlier by `prefetch`. */
-interface OnDemand<Props extends object> {
-  Part: ComponentType<Props> | undefined;
-  /** Shows it, unless it is no longer wanted when its code has come; calls `orElse` when that is unavailable. */
-  show: (orElse: () => void, isWanted?: () => boolean) => void;
-  hide: () => void;
-  /** Fetches its code on intent. If that fails, `show` tries again; in Chromium, only a reload helps. */
-  prefetch: () => void;
-}
-
-/** Tracks whether a part of the page is shown. Unlike with `lazy`, a failed fetch affects only the part itself. */
-export function useOnDemand<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): OnDemand<Props> {
+/**
+ * A part of the page that is shown on request and whose code is fetched then, or earlier by `prefetch`. Unlike with
+ * `lazy`, a failed fetch affects only the part itself.
+ */
+export function useOnDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   return {
     Part,
-    show: (orElse, isWanted = () => true) =>
+    /** Shows it, unless it is no longer wanted when its code has come; calls `orElse` when that is unavailable. */
+    show: (orElse: () => void, isWanted = () => true) =>
       void load().then(({ default: Loaded }) => isWanted() && setPart(() => Loaded), orElse),
     hide: () => setPart(undefined),
+    /** Fetches its code on intent. If that fails, `show` tries again; in Chromium, only a reload helps. */
     prefetch: () => void load().catch(() => {}),
   };
 }
