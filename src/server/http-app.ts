@@ -18,7 +18,7 @@ import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-t
 import { refuseCrossOriginWrites } from './same-origin.ts';
 import { clientNetwork, parseIpAddress } from '#lib/network-address.ts';
 import { mayUse } from '#http/access.ts';
-import { type Refusal, refuse } from '#http/refusals.server.ts';
+import { refuse } from '#http/refusals.server.ts';
 import * as z from 'zod/mini';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -193,7 +193,8 @@ function limitForms(app: FastifyInstance, { pool, addressHash, onLimited }: Form
     const refusal = await consumeForm(addressHash.of(clientNetwork(request.ip)));
     if (!refusal) return;
     onLimited();
-    throw tooManyForms(refusal.msBeforeNext);
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refuse('too-many-requests').headed({ 'retry-after': String(seconds) });
   });
 }
 
@@ -229,8 +230,4 @@ function formLimiter(pool: Pool) {
     await limiter.delete(network);
     return consume(network);
   };
-}
-
-function tooManyForms(wait: number): Refusal {
-  return refuse('too-many-requests').headed({ 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) });
 }
