@@ -117,10 +117,7 @@ export async function openDataFile(
   return { header, readRows };
 }
 
-async function readHeader(
-  path: string,
-  { mark, command, release }: DataOwner,
-): Promise<{ header: DataFileHeader; size: number }> {
+async function readHeader(path: string, { mark, command, release }: DataOwner) {
   const start = Buffer.alloc(longestHeader);
   const file = await open(path);
   const { bytesRead } = await file.read(start, 0, longestHeader, 0);

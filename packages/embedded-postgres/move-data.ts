@@ -125,12 +125,7 @@ export async function importData(
   }
 }
 
-async function fill(
-  client: pg.Client,
-  file: DataFile,
-  names: string[],
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function fill(client: pg.Client, file: DataFile, names: string[], signal: AbortSignal | undefined) {
   // Nobody writes between our check that they are empty and the commit.
   await client.query(`lock table ${names.map(quote).join(', ')} in share row exclusive mode`);
   const tables = await describeTables(client, names);

@@ -13,10 +13,7 @@ export interface EmbeddedPostgresLog {
 }
 
 /** Supervises a cluster's server: restarts it whenever it dies, until it is stopped. */
-export async function superviseServer(
-  site: Site,
-  log: EmbeddedPostgresLog,
-): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
+export async function superviseServer(site: Site, log: EmbeddedPostgresLog) {
   const ending = new AbortController();
   let session = await reachAsSupervisor(site, ending.signal);
   let upSince = Date.now();

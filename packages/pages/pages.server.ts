@@ -72,11 +72,7 @@ export function createPages(
     return (await sourceOf(path)?.read({ path, query }, at)) ?? { status: 200, data: {} };
   }
 
-  async function render(
-    path: string,
-    query: Query,
-    wanted?: { br: boolean; gzip: boolean },
-  ): Promise<CachedPage> {
+  async function render(path: string, query: Query, wanted?: { br: boolean; gzip: boolean }) {
     const { status, data, shown, external, validUntil } = await read(path, query);
     const hasQuery = Object.keys(query).length > 0;
     return inTurn(async () => {

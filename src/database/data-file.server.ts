@@ -14,10 +14,7 @@ import { beforeFirstRelease, findSchemaVersion, listOwnTables, stateOf } from '.
 const owner = { mark: 'wealth-mortgages-data', command: 'npm run data -- export', release };
 
 /** Opens one of our data files and reads it to its end. Throws DataFileError if it is damaged or too new. */
-export async function openOwnDataFile(
-  path: string,
-  options: { signal?: AbortSignal } = {},
-): Promise<DataFile> {
+export async function openOwnDataFile(path: string, options: { signal?: AbortSignal } = {}) {
   const file = await openDataFile(path, owner, options);
   const { schema, release: writer } = file.header;
   const state = await stateOf(schema.version);

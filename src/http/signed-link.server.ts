@@ -44,11 +44,7 @@ export function keepLinksPrivate(app: FastifyInstance, referrerPolicy = 'no-refe
 }
 
 /** The ID in a request's token, whether from its path, its query or a form; undefined when it is not valid. */
-export function verifyLinkToken(
-  { params, query, body }: FastifyRequest,
-  key: Buffer,
-  purpose: LinkPurpose,
-): { id: string; token: string } | undefined {
+export function verifyLinkToken({ params, query, body }: FastifyRequest, key: Buffer, purpose: LinkPurpose) {
   const token = tokenOf(params) ?? tokenOf(query) ?? tokenOf(body);
   const id = readToken(key, purpose, token);
   return id === undefined ? undefined : { id, token: String(token) };

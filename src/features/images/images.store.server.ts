@@ -34,10 +34,7 @@ export async function storeImage(db: Database, bytes: Buffer): Promise<Image> {
 }
 
 /** The size of one of our images in pixels, by its address; undefined for any other address. */
-export async function findImageSize(
-  db: Executor,
-  src: string,
-): Promise<{ width: number; height: number } | undefined> {
+export async function findImageSize(db: Executor, src: string) {
   const hash = hashInPath(src);
   if (hash === undefined) return undefined;
   const [found] = await db

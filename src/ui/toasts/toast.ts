@@ -37,10 +37,7 @@ export function closeToast(id: number): void {
 export const closeToasts = () => shownToasts().forEach(({ id }) => closeToast(id));
 
 /** Says that a form was stored, once its dialog is closed; otherwise its receipt does. */
-export function toastStored(
-  message: Pick<Toast, 'title' | 'description'>,
-  form: EventTarget | undefined,
-): void {
+export function toastStored(message: Pick<Toast, 'title' | 'description'>, form: EventTarget | undefined) {
   if (!(form instanceof Element && form.isConnected)) toast(message);
 }
 

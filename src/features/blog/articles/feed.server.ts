@@ -13,12 +13,7 @@ const postsInFeed = 20;
 /** The newest posts in full, as Atom (RFC 4287). */
 export const feed: TextSource = { contentType: 'application/atom+xml; charset=utf-8', write: writeFeed };
 
-async function writeFeed({
-  db,
-  now,
-  facts,
-  publicUrl,
-}: ReadContext): Promise<{ text: string; validUntil?: Date }> {
+async function writeFeed({ db, now, facts, publicUrl }: ReadContext) {
   const [posts, validity] = await Promise.all([
     publishedPosts(db, {}, now).whole.read({ limit: postsInFeed }),
     untilNextPublication(db, now),

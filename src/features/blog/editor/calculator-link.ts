@@ -11,10 +11,7 @@ export interface CalculatorLink {
 export const ratesCard = ['rates', 'Mortgage rates today'] as const;
 
 /** The calculator's name and figures in the address of a result, on this site, or the rates; undefined for any other. */
-export function readCalculatorAddress(
-  typed: string,
-  origin: string,
-): { name: string; figures: Record<string, string> } | undefined {
+export function readCalculatorAddress(typed: string, origin: string) {
   const url = URL.parse(typed.trim(), origin);
   if (url?.origin === origin && url.pathname === '/rates') return { name: ratesCard[0], figures: {} };
   const name = /^\/calculators\/([a-z-]+)$/.exec(url?.pathname ?? '')?.[1];

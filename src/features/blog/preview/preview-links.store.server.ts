@@ -10,11 +10,7 @@ const linkPeriod = 14 * 86_400_000;
 
 type PreviewLink = typeof previewLinks.$inferSelect;
 
-export async function findPreviewLink(
-  db: Executor,
-  postId: string,
-  now: Date,
-): Promise<PreviewLink | undefined> {
+export async function findPreviewLink(db: Executor, postId: string, now: Date) {
   const [link] = await db.select().from(previewLinks).where(eq(previewLinks.postId, postId));
   return link && link.expiresAt > now ? link : undefined;
 }

@@ -11,16 +11,13 @@ import { loadSchedule } from '#features/bookings/hours/hours.store.server.ts';
 import { capacityAt, type Schedule, slotsOn, whyDayClosed } from '#features/bookings/hours/schedule.ts';
 import { dayParts } from '#lib/format-day.ts';
 import { addDays } from '#lib/calendar.ts';
-import type { AgendaBooking, AgendaDay } from './agenda.ts';
+import type { AgendaDay } from './agenda.ts';
 
 /** The most consultations in one response: twice what a month of three colleagues has. */
 const maxBookings = 2_000;
 
 /** Reads the consultations in order, both dates included: also cancelled ones, but no spam. */
-export async function readAgenda(
-  db: Executor,
-  { from, to }: { from: string; to: string },
-): Promise<{ bookings: AgendaBooking[]; isCut: boolean }> {
+export async function readAgenda(db: Executor, { from, to }: { from: string; to: string }) {
   const rows = await db
     .select({
       ...columns,

@@ -21,7 +21,6 @@ const agendaBookingSchema = z.extend(z.omit(bookingSchema, { spamReasons: true }
   /** The log’s ETag. */
   entryCount: z.int(),
 });
-export type AgendaBooking = z.output<typeof agendaBookingSchema>;
 export type AgendaBookingResponse = z.input<typeof agendaBookingSchema>;
 
 const agendaDaySchema = z.object({

@@ -58,11 +58,7 @@ export async function removeFeed(db: Executor, userId: string): Promise<string |
 }
 
 /** Finds a feed only while its user may see consultations, and notes it. `of`: whose; undefined for all. */
-export async function readFeedOf(
-  db: Executor,
-  token: string,
-  now: Date,
-): Promise<{ of: string | undefined; isPrivate: boolean } | undefined> {
+export async function readFeedOf(db: Executor, token: string, now: Date) {
   const { id, userId, isPrivate } = calendarFeeds;
   const [found] = await db
     .select({ id, userId, role: roleInEffect, isPrivate })
@@ -102,18 +98,10 @@ export function listFeedEntries(db: Executor, { of, now }: { of: string | undefi
           isNotNull(users.blockedAt),
           notInArray(users.role, rolesThatMayUse('requests')),
         );
+  const { id, name, phone, consultationType, date, time, sequence, createdAt } = bookings;
+  const entry = { id, name, phone, consultationType, date, time, sequence, createdAt };
   return db
-    .select({
-      id: bookings.id,
-      name: bookings.name,
-      phone: bookings.phone,
-      consultationType: bookings.consultationType,
-      date: bookings.date,
-      time: bookings.time,
-      sequence: bookings.sequence,
-      createdAt: bookings.createdAt,
-      assignee: users.username,
-    })
+    .select({ ...entry, assignee: users.username })
     .from(bookings)
     .leftJoin(users, eq(users.id, assigneeOf(bookings.id)))
     .where(and(within, isNull(bookings.cancelledAt), isTheirs))

@@ -43,12 +43,7 @@ export type Versions = { ifMatch?: IfMatch };
  * Moves a booking to another slot. Throws the Refusal of a booking that is cancelled or whose consultation has begun, except
  * one that the client missed, and of a slot that is unavailable, with the next free ones.
  */
-export async function moveBooking(
-  db: Database,
-  id: string,
-  slot: Slot,
-  context: BookingContext,
-): Promise<Changed> {
+export async function moveBooking(db: Database, id: string, slot: Slot, context: BookingContext) {
   refuseFault(slot, context.now());
   const moving = db.transaction((tx) => moveInTransaction(tx, id, slot, context));
   return offeringOthers(moving, { db, slot, rules: context });
@@ -123,11 +118,7 @@ export async function cancelBooking(
  * Permanently removes a booking, unless it is on hold, and frees its slot; false if it does not exist. An
  * upcoming booking is also cancelled, as if by its visitor. Must be called in a transaction.
  */
-export async function removeBooking(
-  tx: Transaction,
-  id: string,
-  { now, queueMails }: Mailing,
-): Promise<boolean> {
+export async function removeBooking(tx: Transaction, id: string, { now, queueMails }: Mailing) {
   const [removed] = await tx.delete(bookings).where(eq(bookings.id, id)).returning();
   if (!removed) return false;
   await refuseIfHeld(tx, id);
@@ -141,12 +132,7 @@ export async function removeBooking(
 }
 
 /** Reads a booking that is to come and locks it against concurrent changes; refusals of others have it as it is. */
-async function findChangeable(
-  tx: Transaction,
-  id: string,
-  now: Date,
-  alsoAllowed?: 'missed' | 'over',
-): Promise<StoredBooking> {
+async function findChangeable(tx: Transaction, id: string, now: Date, alsoAllowed?: 'missed' | 'over') {
   const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) throw notFound('booking');
   const current = booking;

@@ -7,10 +7,7 @@ import { sourceOf } from '#platform/sources/read-source.server.ts';
 import type { ToDoItem } from './to-do.ts';
 
 /** The requests and bookings with these ids, in this order; one that was removed meanwhile is left out. */
-export async function readItems(
-  db: Executor,
-  records: { id: string; kind: FollowedKind }[],
-): Promise<ToDoItem[]> {
+export async function readItems(db: Executor, records: { id: string; kind: FollowedKind }[]) {
   const idsOf = (kind: FollowedKind) => records.flatMap((record) => (record.kind === kind ? record.id : []));
   const [contacts, bookings] = await Promise.all([
     findContacts(db, idsOf('contact')),

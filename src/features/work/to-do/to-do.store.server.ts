@@ -12,14 +12,8 @@ import { subscriberList } from '#features/newsletter/newsletter-subscribers.stor
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays } from '#lib/calendar.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { maxCounted, rowsShown, type ToDoItem } from './to-do.ts';
+import { maxCounted, rowsShown } from './to-do.ts';
 import { readItems, toItems } from './to-do-items.server.ts';
-
-interface Section {
-  /** Counted up to `maxCounted`. */
-  total: number;
-  items: ToDoItem[];
-}
 
 const limits = { rows: rowsShown, count: maxCounted };
 
@@ -37,47 +31,31 @@ export async function listFormerAssignees(db: Executor): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-export async function listUnanswered(
-  db: Executor,
-  of: AssigneeFilter,
-  now: Date,
-): Promise<Section & { late: number }> {
+export async function listUnanswered(db: Executor, of: AssigneeFilter, now: Date) {
   const { found, ...counted } = await findUnanswered(db, of, now, limits);
   return { ...counted, items: await readItems(db, found) };
 }
 
-export async function listDue(
-  db: Executor,
-  of: AssigneeFilter,
-  through: string,
-  from?: string,
-): Promise<Section> {
+export async function listDue(db: Executor, of: AssigneeFilter, through: string, from?: string) {
   const { found, total } = await findDue(db, of, { from, through }, limits);
   return { total, items: await readItems(db, found) };
 }
 
 /** The consultations of two days, by time. */
-export async function listConsultations(db: Executor, of: AssigneeFilter, today: string): Promise<Section> {
+export async function listConsultations(db: Executor, of: AssigneeFilter, today: string) {
   const days = { from: today, before: addDays(today, 2), of };
   const { found, total } = await findConsultations(db, days, limits);
   return { total, items: await toItems(db, { bookings: found }) };
 }
 
-export async function findConsultationFrom(
-  db: Executor,
-  of: AssigneeFilter,
-  date: string,
-): Promise<ToDoItem | null> {
+export async function findConsultationFrom(db: Executor, of: AssigneeFilter, date: string) {
   const { found } = await findConsultations(db, { from: date, of }, { rows: 1, count: 1 });
   const [first] = await toItems(db, { bookings: found });
   return first ?? null;
 }
 
 /** Counts requests in spam on each tab of the dashboard that has any, for those who see that tab. */
-export async function countSpamByTab(
-  db: Executor,
-  { withNewsletter }: { withNewsletter: boolean },
-): Promise<{ tab: string; count: number }[]> {
+export async function countSpamByTab(db: Executor, { withNewsletter }: { withNewsletter: boolean }) {
   const lists = {
     contacts: contactList(db, { spam: 'yes' }),
     bookings: bookingList(db, { spam: 'yes' }),
@@ -90,10 +68,7 @@ export async function countSpamByTab(
 }
 
 /** Counts requests that wait for an answer and the late ones among them, and finds the newest arrival. */
-export async function countToDo(
-  db: Executor,
-  now: Date,
-): Promise<{ unanswered: number; late: number; latest: Date | null }> {
+export async function countToDo(db: Executor, now: Date) {
   const { range, counts } = unansweredCounts(db, undefined, now, maxCounted);
   const latest = sql<string | null>`greatest(${newestContact}, ${newestBooking})`;
   // In one statement, since every open page of the admin area asks this again and again.
