@@ -15,11 +15,7 @@ interface Encoded {
 /** Content to send, in every encoding a browser may ask for, each with its own strong ETag. */
 export type Representation = Partial<Record<Encoding, Encoded>> & { identity: Encoded };
 
-interface Bodies {
-  identity: Buffer;
-  br?: Buffer | undefined;
-  gzip?: Buffer | undefined;
-}
+type Bodies = Partial<Record<Encoding, Buffer | undefined>> & { identity: Buffer };
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|rss|atom|ld))/;
 
@@ -40,7 +36,8 @@ export async function represent(
 /** The same representation with brotli at maximum quality, which takes a hundred times as long. */
 export async function compressBetter({ identity, gzip: gz }: Representation): Promise<Representation> {
   const br = await compressByBrotli(identity.body, constants.BROTLI_MAX_QUALITY);
-  return fromBodies({ identity: identity.body, br, gzip: gz?.body }, baseHeaders(identity));
+  const { etag: _etag, vary: _vary, 'content-length': _length, ...headers } = identity.headers;
+  return fromBodies({ identity: identity.body, br, gzip: gz?.body }, headers);
 }
 
 function compressByBrotli(body: Buffer, quality: number): Promise<Buffer> {
@@ -51,11 +48,6 @@ function compressByBrotli(body: Buffer, quality: number): Promise<Buffer> {
     [constants.BROTLI_PARAM_LGWIN]: 17,
   };
   return promisify(brotliCompress)(body, { params });
-}
-
-function baseHeaders({ headers }: Encoded): ResponseHeaders {
-  const { etag: _etag, vary: _vary, 'content-length': _length, ...base } = headers;
-  return base;
 }
 
 /** Makes a representation from already compressed bodies; the headers name the content type. */
