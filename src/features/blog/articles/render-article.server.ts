@@ -224,7 +224,7 @@ function nestList(list: Element): Element[] {
   // The currently open lists, outermost first, and the depth of their items.
   const open: { list: Element; depth: number }[] = [];
   for (const item of items) {
-    const depth = depthOf(item);
+    const depth = Number(/ql-indent-(\d)/.exec(item.attribs['class'] ?? '')?.[1] ?? 0);
     const name = item.attribs['data-list'] === 'ordered' ? 'ol' : 'ul';
     while (open.length > 0 && open.at(-1)!.depth > depth) open.pop();
     let current = open.at(-1);
@@ -242,10 +242,6 @@ function nestList(list: Element): Element[] {
     current.list.children.push(plainItem(item));
   }
   return root;
-}
-
-function depthOf(item: Element): number {
-  return Number(/ql-indent-(\d)/.exec(item.attribs['class'] ?? '')?.[1] ?? 0);
 }
 
 function plainItem(item: Element): Element {

@@ -15,11 +15,6 @@ export interface BlockDifference {
   pieces: Piece[];
 }
 
-interface FieldDifference {
-  label: string;
-  pieces: Piece[];
-}
-
 /** Beyond this, in milliseconds, two texts have so little in common that their words need no comparing. */
 const longest = 1_000;
 
@@ -36,7 +31,7 @@ const fields: [label: string, read: (post: KeptPost) => string][] = [
   ['Publish at', ({ publishAt }) => (publishAt === null ? '' : formatMoment(publishAt))],
 ];
 
-export function compareFields(before: KeptPost, after: KeptPost): FieldDifference[] {
+export function compareFields(before: KeptPost, after: KeptPost) {
   return fields.flatMap(([label, read]) =>
     read(before) === read(after) ? [] : [{ label, pieces: compareWords(read(before), read(after)) }],
   );
