@@ -11,13 +11,13 @@ import { loadSchedule } from '#features/bookings/hours/hours.store.server.ts';
 import { capacityAt, type Schedule, slotsOn, whyDayClosed } from '#features/bookings/hours/schedule.ts';
 import { dayParts } from '#lib/format-day.ts';
 import { addDays } from '#lib/calendar.ts';
-import type { AgendaDay } from './agenda.ts';
+import type { AgendaDays } from './agenda.ts';
 
 /** The most consultations in one response: twice what a month of three colleagues has. */
 const maxBookings = 2_000;
 
 /** Reads the consultations in order, both dates included: also cancelled ones, but no spam. */
-export async function readAgenda(db: Executor, { from, to }: { from: string; to: string }) {
+export async function readAgenda(db: Executor, { from, to }: AgendaDays) {
   const rows = await db
     .select({
       ...columns,
@@ -39,16 +39,12 @@ export async function readAgenda(db: Executor, { from, to }: { from: string; to:
 }
 
 /** The consultations from one date to another, both included. */
-export function consultationsWithin(days: { from: string; to: string }): SQL | undefined {
+export function consultationsWithin(days: AgendaDays): SQL | undefined {
   return and(withinDays(bookings.beginsAt, days), isNull(bookings.spamReasons));
 }
 
 /** Reads who is there on each day, both dates included. */
-export async function readAgendaDays(
-  db: Executor,
-  { from, to }: { from: string; to: string },
-  perSlot: number,
-): Promise<{ days: AgendaDay[]; placesWithoutTeam: number | null }> {
+export async function readAgendaDays(db: Executor, { from, to }: AgendaDays, perSlot: number) {
   const schedule = await loadSchedule(db, from, to);
   const days = Array.from({ length: countDays({ from, to }) }, (_, at) => addDays(from, at)).map((date) => ({
     date,
@@ -73,7 +69,7 @@ function timesShown(schedule: Schedule, date: string): readonly string[] {
 }
 
 /** Counts the days, both dates included. */
-export function countDays({ from, to }: { from: string; to: string }): number {
+export function countDays({ from, to }: AgendaDays): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 

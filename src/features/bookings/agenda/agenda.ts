@@ -8,6 +8,7 @@ export const maxDays = 31;
 
 /** Calendar dates in Ontario, both inclusive. */
 export const agendaQuery = z.object({ from: dateParameter('from'), to: dateParameter('to') });
+export type AgendaDays = z.output<typeof agendaQuery>;
 
 const agendaBookingSchema = z.extend(z.omit(bookingSchema, { spamReasons: true }), {
   /** Its ETag. */
