@@ -66,6 +66,14 @@ export function Toolbar({
         />
       );
     });
+  const indenting = (label: string, icon: 'indent' | 'outdent', by: '-1' | '+1') => (
+    <ToolbarButton
+      label={label}
+      icon={icon}
+      aria-disabled={isDisabled('indent')}
+      onClick={() => set('indent', by)}
+    />
+  );
   const isRightToLeft = formats.direction === 'rtl';
   const turn = () => {
     quill.format('direction', isRightToLeft ? false : 'rtl', 'user');
@@ -83,8 +91,8 @@ export function Toolbar({
       icon={what}
       isNamed={isNamed}
       {...(what === 'link' && { isOn: Boolean(formats.link) })}
-      aria-disabled={isInTable && notInTables.has(what)}
-      onClick={() => (isInTable && notInTables.has(what)) || onAsk(what)}
+      aria-disabled={isDisabled(what)}
+      onClick={() => isDisabled(what) || onAsk(what)}
     />
   );
 
@@ -130,18 +138,8 @@ export function Toolbar({
           <MorePart label="Paragraph">
             <div className="-mx-2 flex flex-wrap gap-0.5">
               {switches(rareBlocks)}
-              <ToolbarButton
-                label="Decrease indent"
-                icon="outdent"
-                aria-disabled={isDisabled('indent')}
-                onClick={() => set('indent', '-1')}
-              />
-              <ToolbarButton
-                label="Increase indent"
-                icon="indent"
-                aria-disabled={isDisabled('indent')}
-                onClick={() => set('indent', '+1')}
-              />
+              {indenting('Decrease indent', 'outdent', '-1')}
+              {indenting('Increase indent', 'indent', '+1')}
               <ToolbarButton label="Right to left" icon="rtl" isOn={isRightToLeft} onClick={turn} />
             </div>
             <div className="mt-2 grid grid-cols-2 gap-2">{select('Alignment', 'align', alignments)}</div>
