@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { negotiate } from '#pages/representation.server.ts';
 import { type Refusal, refuse } from '#http/refusals.server.ts';
 import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
 
@@ -30,9 +31,7 @@ export function addErrorHandler(
 /** Responds to requests that match no route; `showNotFound` makes the page for all unknown addresses. */
 export function addNotFoundHandler(
   app: FastifyInstance,
-  showNotFound: (
-    headers: FastifyRequest['headers'],
-  ) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer | undefined }>,
+  showNotFound: (headers: FastifyRequest['headers']) => Promise<ReturnType<typeof negotiate>>,
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) {
