@@ -1,12 +1,6 @@
 import { embedAddressOf } from './video-address.ts';
 import { formatColour, parseColour } from '#lib/plain-colour.ts';
 
-/** An element the editor writes (specification §5), with its attributes rebuilt: nothing else remains. */
-interface AllowedElement {
-  tagName: string;
-  attribs: Record<string, string>;
-}
-
 const inline = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a', 'span'];
 const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'li', 'ol', 'ul'];
 
@@ -39,8 +33,11 @@ const inlineClass = /^ql-(?:font-(?:serif|monospace)|size-(?:small|large|huge))$
 const blockClass = /^ql-(?:align-(?:center|right|justify)|direction-rtl|indent-[1-8])$/;
 const codeClass = /^ql-code-block(?:-container)?$/;
 
-/** Returns undefined if the element is not allowed, and only its content is kept. */
-export function allowElement(name: string, attribs: Record<string, string>): AllowedElement | undefined {
+/**
+ * An element the editor writes (specification §5), with its attributes rebuilt: nothing else remains. Undefined if it is
+ * not allowed, and only its content is kept.
+ */
+export function allowElement(name: string, attribs: Record<string, string>) {
   const tagName = Object.hasOwn(synonyms, name) ? synonyms[name]! : name;
   if (!allowedTags.includes(tagName)) return undefined;
   const kept = attributesOf(tagName, attribs);
