@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 interface TestCounts {
   passed: number;
@@ -13,30 +13,21 @@ interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  stats?: { expected: number; unexpected: number; skipped: number; flaky: number };
+  stats?: { expected?: number; unexpected?: number; skipped?: number; flaky?: number };
 }
 
 export const emptyCounts: TestCounts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 /** Reads a report. A run that failed without any failed test, or without a report, counts as one failed test. */
 export function countTests(file: string, { hasFailed }: { hasFailed: boolean }): TestCounts {
-  const counts = readCounts(file);
-  return hasFailed && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-function readCounts(file: string): TestCounts {
-  let report: Report;
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } catch {
-    return emptyCounts;
-  }
-  if (!report.stats) {
-    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
-    return { passed, failed, skipped, flaky: 0 };
-  }
-  const { expected, unexpected: failed, skipped, flaky } = report.stats;
-  return { passed: expected + flaky, failed, skipped, flaky };
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+  const {
+    expected = report?.numPassedTests ?? 0,
+    unexpected = report?.numFailedTests ?? 0,
+    skipped = report?.numPendingTests ?? 0,
+    flaky = 0,
+  } = report?.stats ?? {};
+  return { passed: expected + flaky, failed: unexpected || Number(hasFailed), skipped, flaky };
 }
 
 export function sumOf(all: TestCounts[]): TestCounts {

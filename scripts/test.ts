@@ -61,6 +61,7 @@ async function tests(
   args: string[],
   env?: NodeJS.ProcessEnv,
 ) {
+  if (isInterrupted) return;
   const report = join(folder, `report-${counts.length}.json`);
   const reporters =
     program === 'vitest'

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -105,16 +105,14 @@ export function AdminList({
               {isNarrowing(filter) ? (
                 <>
                   <p>{`No ${labels.row[1]} match these filters.`}</p>
-                  <Button
-                    variant="secondary"
-                    size="small"
+                  <SmallButton
                     className="mt-4"
                     onClick={() => {
                       onFilter(noFilter);
                       // The button goes.
                       box.current!.querySelector('input')!.focus();
                     }}
-                  >{`Show all ${labels.row[1]}`}</Button>
+                  >{`Show all ${labels.row[1]}`}</SmallButton>
                 </>
               ) : isSpam ? (
                 'No spam.'
@@ -140,14 +138,12 @@ export function AdminList({
               <p>
                 {labels.failed}: {list.error.message}
               </p>
-              <Button
-                variant="secondary"
-                size="small"
+              <SmallButton
                 className="mt-4"
                 onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
               >
                 Try again
-              </Button>
+              </SmallButton>
             </div>
           )}
         </div>

@@ -13,7 +13,7 @@ import { useOpenRecord } from '#platform/lists/lists.queries.ts';
 import { OpenRecord, useOpenRows } from '#platform/lists/open-rows.tsx';
 import { useOpenAddress } from '#platform/lists/use-open-address.ts';
 import { PurgeNotice } from '#platform/privacy/purge-notice.tsx';
-import { Button } from '#ui/button.tsx';
+import { SmallButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { useMinute } from '#ui/use-minute.ts';
@@ -148,9 +148,9 @@ function NothingToDo({
         </p>
       )}
       {whose === 'mine' && (
-        <Button variant="secondary" size="small" className="mt-4" onClick={onEverybody}>
+        <SmallButton className="mt-4" onClick={onEverybody}>
           Show everybody’s
-        </Button>
+        </SmallButton>
       )}
     </div>
   );
