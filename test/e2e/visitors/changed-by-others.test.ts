@@ -7,9 +7,11 @@ import { translatePage } from '#test/browser/translate-page.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off', SAMPLE_POSTS: 'on' });
 
-const watched = ['/', '/contact', '/book', '/calculators/payment'];
+const watched = ['/', '/calculators/payment'];
 const services = ['purchase-mortgages', 'refinancing', 'mortgage-renewals', 'debt-consolidation'];
 const others = [
+  '/contact',
+  '/book',
   '/about',
   '/services',
   ...services.map((service) => `/services/${service}`),

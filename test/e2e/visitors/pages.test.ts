@@ -172,7 +172,7 @@ test('nothing moves when the visitor asked for that', async () => {
   expect(longest).toBeLessThanOrEqual(1);
 });
 
-test('no page asks third parties for anything, nor does the browser complain of it', journey, async () => {
+test('no page asks third parties for anything, nor does the browser complain of it', async () => {
   const { page, complaints } = await site.newPage();
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
