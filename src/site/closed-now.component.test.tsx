@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallFirst } from '#features/bookings/form/call-first.tsx';
 import CallDialog from '#features/call/call-dialog.tsx';
 import ChatPanel from '#features/chat/chat-panel.tsx';
@@ -8,8 +8,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { ContactMethods } from './contact/contact-methods.tsx';
 import { PhoneMenu } from './layout/phone-menu.tsx';
 import { WithFacts } from '#test/component/with-facts.tsx';
-
-afterEach(() => void vi.useRealTimers());
 
 const showAt = (moment: string, Part: ComponentType) => {
   vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { closeToast, shownToasts } from '#ui/toasts/toast.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -7,6 +7,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
+  // The next file's tests are in the same process.
+  vi.useRealTimers();
   cleanup();
   for (const { id } of shownToasts()) closeToast(id);
   sessionStorage.clear();

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { callState } from '#brokerage/call-hours.ts';
 import { PageDataProvider } from '#pages/page-data.tsx';
@@ -8,7 +8,6 @@ import { stubNetwork } from '#test/component/stub-network.ts';
 import ChatPanel from './chat-panel.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const said = () => screen.getByRole('log').querySelectorAll('p').length;
 const input = () => screen.getByPlaceholderText<HTMLInputElement>('Type your message...');

@@ -1,13 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { showOnTop } from '#ui/dialogs/top-dialog.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { toast } from './toast.ts';
 import './toast-view.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
 
 const shown = () => screen.queryByText('Login Failed') !== null;
 const show = () => act(() => toast({ title: 'Login Failed', description: 'Invalid credentials' }));
