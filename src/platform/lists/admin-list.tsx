@@ -63,7 +63,7 @@ export function AdminList({
     rows,
     isReady: list.isSuccess && !list.isPlaceholderData && !isChanging,
   });
-  const { box, current, openIndex, reachable, focusRow, handlers, ...panel } = useOpenRows({
+  const { box, current, openIndex, reachable, focusRow, handlers, panel } = useOpenRows({
     rows,
     openId,
     onOpen,

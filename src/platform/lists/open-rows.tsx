@@ -19,7 +19,7 @@ export function useOpenRows({
   /** The record whose follow-up form should get the focus, and the number of times that was asked. */
   const [followUp, setFollowUp] = useState<{ id: string; times: number }>();
   const openIndex = openId === undefined ? undefined : rows.findIndex(({ id }) => id === openId);
-  const keys = useListKeys({
+  const { moveTo, ...keys } = useListKeys({
     openIndex,
     onMove: (index) => onOpen(rows[index]?.id),
     onFollowUp(index) {
@@ -36,9 +36,11 @@ export function useOpenRows({
     openIndex,
     /** The index of the row at which the Tab key stops. */
     reachable: Math.min(keys.current, rows.length - 1),
-    onStep: openIndex === -1 ? undefined : (step: 1 | -1) => keys.moveTo(keys.current + step),
-    wantsFollowUp: followUp !== undefined && followUp.id === openId ? followUp.times : 0,
-    onClose: () => onOpen(undefined),
+    panel: {
+      wantsFollowUp: followUp !== undefined && followUp.id === openId ? followUp.times : 0,
+      onStep: openIndex === -1 ? undefined : (step: 1 | -1) => moveTo(keys.current + step),
+      onClose: () => onOpen(undefined),
+    },
   };
 }
 

@@ -71,7 +71,7 @@ function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
     const row = rows.find((one) => one.id === id);
     onOpen(row && openKey(row));
   };
-  const { box, reachable, handlers, ...panel } = useOpenRows({
+  const { box, reachable, handlers, panel } = useOpenRows({
     rows,
     openId: opened && openId,
     onOpen: open,
