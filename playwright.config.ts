@@ -4,7 +4,7 @@ import { launchOptions } from './test/browser/open-browser.ts';
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   globalSetup: './test/database/database-server.global-setup.ts',
   // A browser and a server for each: a third one would take the time that the tests wait for.
   workers: 2,

@@ -16,8 +16,6 @@ interface Report {
   stats?: { expected?: number; unexpected?: number; skipped?: number; flaky?: number };
 }
 
-export const emptyCounts: TestCounts = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
-
 /** Reads a report. A run that failed without any failed test, or without a report, counts as one failed test. */
 export function countTests(file: string, { hasFailed }: { hasFailed: boolean }): TestCounts {
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
@@ -28,11 +26,6 @@ export function countTests(file: string, { hasFailed }: { hasFailed: boolean }):
     flaky = 0,
   } = report?.stats ?? {};
   return { passed: expected + flaky, failed: unexpected || Number(hasFailed), skipped, flaky };
-}
-
-export function sumOf(all: TestCounts[]): TestCounts {
-  const sum = (kind: keyof TestCounts) => all.reduce((total, counts) => total + counts[kind], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') };
 }
 
 /** Says why a run in which nothing failed is red nevertheless, if it is. */

@@ -5,15 +5,17 @@
  *     npm test -- contacts        only tests in files whose path contains "contacts"
  *     npm run test:all            the slow ones, too: an older PostgreSQL, processes and commands, all browser tests
  *     npm run nightly             all of these, the journeys ten times over, other dates, fail-over, hot replacement
+ *
+ * `test-results/last.json` says what came of the last run without names.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresInMemory } from '#test/database/postgres-server.ts';
 import { chooseOlderPostgres, findInstalledPostgres } from './older-postgres.ts';
-import { countTests, emptyCounts, sumOf, tooFlaky } from './test-counts.ts';
+import { countTests, tooFlaky } from './test-counts.ts';
 
 const mode = (['--all', '--nightly'] as const).find((flag) => flag === process.argv[2]);
 const names = process.argv.slice(mode ? 3 : 2);
@@ -22,6 +24,7 @@ const folder = mkdtempSync(join(process.platform === 'darwin' ? '/tmp' : tmpdir(
 // PostgreSQL runs as another user.
 chmodSync(folder, 0o1777);
 
+type Runner = 'vitest' | 'playwright';
 let running: ChildProcess | undefined;
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -32,13 +35,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-interface Result {
-  name: string;
-  seconds: number;
-  outcome: 'passed' | 'failed' | 'skipped';
-}
-const results: Result[] = [];
-const counts = [emptyCounts];
+const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim();
+const commit = { commit: git('rev-parse', 'HEAD'), clean: git('status', '--porcelain') === '' };
+const results: { name: string; seconds: number; outcome: 'passed' | 'failed' | 'skipped' }[] = [];
+const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 /** Runs one of our programs or one of node_modules/.bin, and says what came of it. */
 async function step(name: string, program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
@@ -55,14 +55,9 @@ async function step(name: string, program: string, args: string[], env: NodeJS.P
 }
 
 /** Runs a step with tests, and counts them. */
-async function tests(
-  name: string,
-  program: 'vitest' | 'playwright',
-  args: string[],
-  env?: NodeJS.ProcessEnv,
-) {
+async function tests(name: string, program: Runner, args: string[], env?: NodeJS.ProcessEnv) {
   if (isInterrupted) return;
-  const report = join(folder, `report-${counts.length}.json`);
+  const report = join(folder, `report-${results.length}.json`);
   const reporters =
     program === 'vitest'
       ? ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -76,7 +71,7 @@ async function tests(
   });
   const result = results.at(-1)!;
   const found = countTests(report, { hasFailed: result.outcome === 'failed' });
-  counts.push(found);
+  for (const kind of Object.keys(total) as (keyof typeof total)[]) total[kind] += found[kind];
   if (result.outcome === 'passed' && found.passed + found.skipped === 0) result.outcome = 'skipped';
 }
 
@@ -85,8 +80,7 @@ async function storeTestsOnOlderPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   const older = chooseOlderPostgres(findInstalledPostgres());
   if (!given && !older) {
-    console.log('\nNo PostgreSQL 15 to 17 is installed, and TEST_DATABASE_URL is not set.');
-    results.push({ name, seconds: 0, outcome: 'skipped' });
+    console.log(`\nNo PostgreSQL 15 to 17 is installed, and TEST_DATABASE_URL is not set: skipped ${name}.`);
     return;
   }
   const server = given ? undefined : await startPostgresInMemory(older!);
@@ -116,7 +110,6 @@ if (mode === '--nightly') {
 }
 rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 
-const total = sumOf(counts);
 console.log('\n== summary');
 for (const { name, seconds, outcome } of results)
   console.log(`${outcome}  ${name} (${seconds.toFixed(1)} s)`);
@@ -131,4 +124,19 @@ const whyRed = [
   ...tooFlaky(total, { isNightly: mode === '--nightly' }),
 ];
 for (const reason of whyRed) console.error(reason);
-if (whyRed.length > 0 || results.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
+const isRed = whyRed.length > 0 || results.some(({ outcome }) => outcome === 'failed');
+if (isRed) process.exitCode = 1;
+if (names.length === 0) {
+  const command = { '': 'npm test', '--all': 'npm run test:all', '--nightly': 'npm run nightly' }[mode ?? ''];
+  const seconds = Math.round(results.reduce((sum, result) => sum + result.seconds, 0));
+  const last = {
+    command,
+    ...commit,
+    outcome: isRed ? 'failed' : 'passed',
+    counts: total,
+    seconds,
+    parts: results,
+  };
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync('test-results/last.json', `${JSON.stringify(last, undefined, 2)}\n`);
+}
