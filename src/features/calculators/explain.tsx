@@ -20,13 +20,15 @@ import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass, SubmitButton } from '#ui/button.tsx';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 
+type Working = readonly [name: string, figure: string];
+
 interface Parts<Of extends Fields, Result> {
   /** The tables, where they say more than the result's card. */
   Details?: ComponentType<Shown<Of, Result>>;
   /** The calculation in words, then in formulas; by the rules of a day. */
   Method: ComponentType<{ today: string }>;
   /** Intermediate numbers, for readers who check the method with their own figures. */
-  workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
+  workings?(shown: Shown<Of, Result>): readonly (Working | false | undefined)[];
   assumptions: readonly string[];
   rules: RulesOf<Of>;
 }
@@ -37,7 +39,7 @@ export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): Ex
     const { calculation } = shown;
     const { calculator } = view;
     const { serves } = findCalculator(calculator.name);
-    const workings = calculation.ok ? parts.workings?.(calculation) : undefined;
+    const workings = calculation.ok && parts.workings?.(calculation).filter((row) => !!row);
     return (
       <>
         <TalkItOver {...{ view, shown, isOutdated, today }} mortgageType={serves[0]} />
@@ -78,7 +80,7 @@ export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): Ex
   return Object.assign(Explanation, { rules: parts.rules });
 }
 
-function Workings({ workings }: { workings: readonly (readonly [name: string, figure: string])[] }) {
+function Workings({ workings }: { workings: readonly Working[] }) {
   return (
     <>
       <h3 className="mt-6 font-sans text-base font-semibold tracking-normal">With your figures</h3>

@@ -16,12 +16,8 @@ export default explain<Of, LandTransferTax>({
     ['Price that is taxed', dollars(taxedPrice)],
     ['Ontario’s tax', dollars(ontario.tax)],
     ['Ontario’s refund', dollars(-ontario.refund)],
-    ...(toronto
-      ? ([
-          ['Toronto’s tax', dollars(toronto.tax)],
-          ['Toronto’s rebate', dollars(-toronto.refund)],
-        ] as const)
-      : []),
+    toronto && ['Toronto’s tax', dollars(toronto.tax)],
+    toronto && ['Toronto’s rebate', dollars(-toronto.refund)],
     ['Due at closing', dollars(total)],
   ],
   assumptions: [

@@ -14,12 +14,8 @@ type Of = typeof paymentCalculator.fields;
 
 export default explain<Of, PaymentResult>({
   workings: ({ values: { amount }, result }) => [
-    ...(amount === undefined
-      ? ([
-          ['Insurance premium', dollars(result.premium)],
-          ['Mortgage, including the premium', dollars(result.loan)],
-        ] as const)
-      : []),
+    amount === undefined && ['Insurance premium', dollars(result.premium)],
+    amount === undefined && ['Mortgage, including the premium', dollars(result.loan)],
     ['Rate per payment, as a fraction', result.ratePerPayment.toFixed(10)],
     ['Number of payments', String(result.numberOfPayments)],
     ['Interest in the first payment', dollars(result.firstInterest)],

@@ -12,11 +12,9 @@ type Of = typeof penaltyCalculator.fields;
 export default explain<Of, PrepaymentCharge>({
   workings: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
     ['Three months’ interest', dollars(threeMonths)],
-    ...(differential === undefined ? [] : [['Interest rate differential', dollars(differential)] as const]),
+    differential !== undefined && ['Interest rate differential', dollars(differential)],
     ['Charge', dollars(charge)],
-    ...(highestCharge > charge
-      ? [['Charge with your discount subtracted', dollars(highestCharge)] as const]
-      : []),
+    highestCharge > charge && ['Charge with your discount subtracted', dollars(highestCharge)],
   ],
   assumptions: [
     'A closed mortgage, paid off in full before its term ends. An open mortgage has no such charge.',
