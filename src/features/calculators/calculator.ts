@@ -16,14 +16,14 @@ export type ValuesOf<Of extends Fields> = {
 /** Messages for the visitor, by field. */
 export type FieldErrors = Record<string, string>;
 
-export type Outcome<Result> = { ok: true; result: Result } | { ok: false; errors: FieldErrors };
-
 export interface Calculator<Of extends Fields, Result> {
   /** In URLs: `/calculators/NAME`. */
   name: CalculatorName;
   fields: Of;
-  /** Calculates by the rules of `today` (ISO date), unless the values include a closing day. */
-  calculate(values: ValuesOf<Of>, today: string): Outcome<Result>;
+  /** Finds what is wrong with values that each are right; by the rules of `today` (ISO date), as the calculation. */
+  check?(values: ValuesOf<Of>, today: string): FieldErrors | undefined;
+  /** Calculates by the rules of `today`, unless the values include a closing day. */
+  calculate(values: ValuesOf<Of>, today: string): Result;
   /** True if a result's loan is insured; defined where that decides which rate suits it. */
   isInsured?(result: Result): boolean;
   /** The same with what suits a loan without insurance. */
@@ -145,20 +145,21 @@ export function calculate<Of extends Fields, Result>(
   texts: Texts,
   today: string,
 ): Calculation<Of, Result> {
-  const values: Record<string, unknown> = {};
-  const errors: FieldErrors = {};
+  const read: Record<string, unknown> = {};
+  const unreadable: FieldErrors = {};
   for (const [name, field] of Object.entries(calculator.fields)) {
     const isHidden = !isAsked(field, texts);
     const text = isHidden ? field.initial(today) : (texts[name] ?? '');
     const reading: Reading<unknown> =
       text.length > longestText ? { ok: false, message: 'This is too long' } : field.read(text);
-    if (reading.ok) values[name] = reading.value;
+    if (reading.ok) read[name] = reading.value;
     // A hidden field cannot be wrong: nobody could see it to correct it.
-    else if (!isHidden) errors[name] = reading.message;
+    else if (!isHidden) unreadable[name] = reading.message;
   }
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const outcome = calculator.calculate(values as ValuesOf<Of>, today);
-  return outcome.ok ? { ok: true, values: values as ValuesOf<Of>, result: outcome.result } : outcome;
+  if (Object.keys(unreadable).length > 0) return { ok: false, errors: unreadable };
+  const values = read as ValuesOf<Of>;
+  const errors = calculator.check?.(values, today);
+  return errors ? { ok: false, errors } : { ok: true, values, result: calculator.calculate(values, today) };
 }
 
 // A comma anywhere else may be a decimal point.

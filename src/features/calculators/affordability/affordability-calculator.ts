@@ -95,6 +95,6 @@ export const nextPriceSentence = (nextPrice: Affordability['nextPrice']) =>
 export const affordabilityCalculator: Calculator<typeof fields, Affordability> = {
   name: 'affordability',
   fields,
-  calculate: (household, today) => ({ ok: true, result: findHighestPrice(household, today) }),
+  calculate: findHighestPrice,
   isInsured: ({ premium }) => premium > 0,
 };

@@ -63,11 +63,9 @@ const fields = {
 export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
   name: 'cash-to-close',
   fields,
-  calculate(values) {
-    const result = addUpCash(values);
-    const errors = beforeHstErrors(values) ?? downPaymentErrors(values) ?? obstacleErrors(result.insurance);
-    return errors ? { ok: false, errors } : { ok: true, result };
-  },
+  check: (values) =>
+    beforeHstErrors(values) ?? downPaymentErrors(values) ?? obstacleErrors(addUpCash(values).insurance),
+  calculate: addUpCash,
 };
 
 /** Adds up the cash a purchase needs under the rules of its closing day. Money in cents. */

@@ -32,5 +32,5 @@ const fields = {
 export const consolidationCalculator: Calculator<typeof fields, Consolidation> = {
   name: 'consolidation',
   fields,
-  calculate: (values) => ({ ok: true, result: compareConsolidation(values) }),
+  calculate: compareConsolidation,
 };

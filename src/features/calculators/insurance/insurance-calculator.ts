@@ -5,8 +5,6 @@ import { downPaymentErrors, purchaseFields } from '#features/calculators/purchas
 export const insuranceCalculator: Calculator<typeof purchaseFields, Insurance> = {
   name: 'insurance',
   fields: purchaseFields,
-  calculate(purchase, today) {
-    const errors = downPaymentErrors(purchase);
-    return errors ? { ok: false, errors } : { ok: true, result: assessInsurance(purchase, today) };
-  },
+  check: downPaymentErrors,
+  calculate: assessInsurance,
 };

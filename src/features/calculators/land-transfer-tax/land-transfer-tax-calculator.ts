@@ -32,8 +32,6 @@ const fields = {
 export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTax> = {
   name: 'land-transfer-tax',
   fields,
-  calculate(values) {
-    const errors = beforeHstErrors(values);
-    return errors ? { ok: false, errors } : { ok: true, result: landTransferTax(values) };
-  },
+  check: beforeHstErrors,
+  calculate: landTransferTax,
 };

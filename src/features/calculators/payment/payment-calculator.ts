@@ -9,7 +9,7 @@ import {
   type ScheduleYear,
 } from '#features/calculators/arithmetic/schedule.ts';
 import { assessInsurance } from '#features/calculators/arithmetic/insurance.ts';
-import type { Calculator, Outcome, ValuesOf } from '#features/calculators/calculator.ts';
+import type { Calculator, ValuesOf } from '#features/calculators/calculator.ts';
 import {
   choice,
   onlyIf,
@@ -102,37 +102,37 @@ const fields = {
 export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
   name: 'payment',
   fields,
+  check(values, today) {
+    const { amount, price = 0, down = 0 } = values;
+    if (amount !== undefined) return undefined;
+    if (price - down < smallestLoan) return { down: 'With that much down you need no mortgage' };
+    const insurance = insuranceOf(values, today);
+    return obstacleErrors(insurance, () => tooLittleDown(insurance.minimumDown));
+  },
   calculate(values, today) {
-    const borrowed = borrowedFor(values, today);
-    if (!borrowed.ok) return borrowed;
-    const { loan } = borrowed.result;
-    const { rate, amortization, frequency, rateType, compounding: chosen, term, prepayment = 0 } = values;
+    const { amount, rate, amortization, frequency, rateType, compounding: chosen, term } = values;
+    const { prepayment = 0 } = values;
+    const { totalLoan: loan, premium } =
+      amount === undefined ? insuranceOf(values, today) : { totalLoan: amount, premium: 0 };
     const compounding = rateType === 'fixed' ? 'half-yearly' : chosen;
-    const terms = {
-      loan,
-      percent: rate,
-      months: Math.round(amortization * 12),
-      compounding,
-      frequency,
-    } as const;
+    const months = Math.round(amortization * 12);
+    const terms = { loan, percent: rate, months, compounding, frequency } as const;
     const schedule = repay(terms);
     const paymentsInTerm = Math.round(term * frequencies[frequency].perYear);
     return {
-      ok: true,
-      result: {
-        ...borrowed.result,
-        payment: schedule.payment,
-        numberOfPayments: schedule.rows.length,
-        compounding,
-        ratePerPayment: schedule.rate,
-        firstInterest: schedule.rows[0]?.interest ?? 0,
-        totalInterest: schedule.totalInterest,
-        termYears: term,
-        interestInTerm: interestOf(schedule, paymentsInTerm),
-        balanceAtTermEnd: balanceAfter(schedule, paymentsInTerm, loan),
-        years: byYear(schedule, frequency),
-        prepayment: { extraPerYear: prepayment, ...prepaymentSaving(terms, schedule, prepayment) },
-      },
+      loan,
+      premium,
+      payment: schedule.payment,
+      numberOfPayments: schedule.rows.length,
+      compounding,
+      ratePerPayment: schedule.rate,
+      firstInterest: schedule.rows[0]?.interest ?? 0,
+      totalInterest: schedule.totalInterest,
+      termYears: term,
+      interestInTerm: interestOf(schedule, paymentsInTerm),
+      balanceAtTermEnd: balanceAfter(schedule, paymentsInTerm, loan),
+      years: byYear(schedule, frequency),
+      prepayment: { extraPerYear: prepayment, ...prepaymentSaving(terms, schedule, prepayment) },
     };
   },
   isInsured: ({ premium }) => premium > 0,
@@ -140,20 +140,10 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
 
 const smallestLoan = 1_000_00;
 
-/** The amount borrowed: today's balance, or the price less the down payment plus the premium. */
-function borrowedFor(
-  { amount, price = 0, down = 0, amortization, firstOrNew }: ValuesOf<typeof fields>,
+const insuranceOf = (
+  { price = 0, down = 0, amortization, firstOrNew }: ValuesOf<typeof fields>,
   today: string,
-): Outcome<{ loan: number; premium: number }> {
-  if (amount !== undefined) return { ok: true, result: { loan: amount, premium: 0 } };
-  if (price - down < smallestLoan)
-    return { ok: false, errors: { down: 'With that much down you need no mortgage' } };
-  const purchase = { price, down, amortization, firstTime: firstOrNew, newlyBuilt: false };
-  const insurance = assessInsurance(purchase, today);
-  const { totalLoan: loan, premium, minimumDown } = insurance;
-  const errors = obstacleErrors(insurance, () => tooLittleDown(minimumDown));
-  return errors ? { ok: false, errors } : { ok: true, result: { loan, premium } };
-}
+) => assessInsurance({ price, down, amortization, firstTime: firstOrNew, newlyBuilt: false }, today);
 
 export function byYear(schedule: Schedule, frequency: Frequency): ScheduleYear[] {
   const { perYear } = frequencies[frequency];

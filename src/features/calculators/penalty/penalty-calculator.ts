@@ -42,9 +42,9 @@ const fields = {
 export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {
   name: 'penalty',
   fields,
-  calculate(values) {
-    if (values.rateType === 'fixed' && !values.fiveYears && values.comparison === undefined)
-      return { ok: false, errors: { comparison: 'Please fill this in, for example 3.75' } };
-    return { ok: true, result: estimatePrepaymentCharge(values) };
-  },
+  check: ({ rateType, fiveYears, comparison }) =>
+    rateType === 'fixed' && !fiveYears && comparison === undefined
+      ? { comparison: 'Please fill this in, for example 3.75' }
+      : undefined,
+  calculate: estimatePrepaymentCharge,
 };

@@ -51,10 +51,8 @@ const fields = {
 export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
   name: 'refinance',
   fields,
-  calculate(values, today) {
-    const errors = checkRefinance(values, today);
-    return errors ? { ok: false, errors } : { ok: true, result: compareRefinance(values, today) };
-  },
+  check: checkRefinance,
+  calculate: compareRefinance,
 };
 
 /** Says when the costs are back, and the gains in cash and in the balance by the end of the term. */

@@ -42,7 +42,7 @@ const fields = {
 export const renewalCalculator: Calculator<typeof fields, Renewal> = {
   name: 'renewal',
   fields,
-  calculate: (values) => ({ ok: true, result: compareRenewal(values) }),
+  calculate: compareRenewal,
 };
 
 const points = [-3, -2, -1, 0, 1, 2, 3];
