@@ -1,8 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import { MissingRecord } from './missing-record.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import type { ListedRow, RowView } from './row-view.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { ApiError } from '#http/request.ts';
+import { SidePanel } from '#ui/dialogs/side-panel.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 /** Keys for rows of which one, named by the address, is open in a panel beside them. */
 export function useOpenRows({
@@ -57,4 +59,34 @@ export function OpenRecord({
 } & Omit<ComponentProps<typeof RecordPanel>, 'view'>) {
   if (view) return <RecordPanel view={view} {...panel} />;
   return missing && <MissingRecord {...missing} onClose={panel.onClose} />;
+}
+
+/** In place of a record's details: it is still being fetched, or there is none with the id in the address. */
+function MissingRecord({
+  error,
+  one,
+  failed,
+  onClose,
+}: {
+  error: Error | undefined;
+  one: string;
+  /** Precedes the error message. */
+  failed: string;
+  onClose: () => void;
+}) {
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <SidePanel title={isGone ? 'Not found' : `One ${one}`} onClose={onClose}>
+      <div className="p-4 text-small">
+        {!error && <Spinner label="Loading" />}
+        {error && (
+          <p role="alert">
+            {isGone
+              ? `There is no ${one} at this address any more. It may have been deleted.`
+              : `${failed}: ${error.message}`}
+          </p>
+        )}
+      </div>
+    </SidePanel>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownPages } from '#site/own-pages.ts';
-import { bookLabel } from './contact-bar.tsx';
+import { bookLabel } from './site-layout.tsx';
 
 test('says what is booked on the page at hand, and is short enough for a phone', () => {
   expect(bookLabel('/services/mortgage-renewals')).toBe('Book a renewal review');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bodyOf } from '#http/request.ts';
+import { bodyOf, request } from '#http/request.ts';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { readTrap } from '#platform/spam/read-trap.ts';
@@ -7,13 +7,17 @@ import { Button } from '#ui/button.tsx';
 import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
-import type { BookingReceipt } from '#features/bookings/booking.ts';
+import type { BookingReceipt, NewBookingInput } from '#features/bookings/booking.ts';
 import type { BookingPreset } from '#features/bookings/slots.ts';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceiptCard, confirmationNote } from './booking-receipt-card.tsx';
-import { bookingSender } from './send-booking.ts';
-// Imported up front, so that a failure can be shown even when offline.
 import '#ui/toasts/toast-view.tsx';
+import { visitSource } from '#platform/sources/visit-source.ts';
+import type { FormTrap } from '#platform/spam/form-trap.ts';
+import { randomKey } from '#lib/random-key.ts';
+import { bookingForms } from '#features/bookings/booking-names.ts';
+
+// Imported up front, so that a failure can be shown even when offline.
 
 /** Specification §2, §4. Cancel and the close button discard what was typed. */
 export default function BookingDialog({ opener, onClose, ...preset }: DialogProps & BookingPreset) {
@@ -72,4 +76,19 @@ export default function BookingDialog({ opener, onClose, ...preset }: DialogProp
       />
     </Dialog>
   );
+}
+
+/** Creates a sender that throws ApiError. Retried unchanged after a lost response, it is one booking. */
+function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => Promise<BookingReceipt> {
+  let last: { details: string; key: string } | undefined;
+  return (booking, trap) => {
+    const details = JSON.stringify(booking);
+    if (last?.details !== details) last = { details, key: randomKey() };
+    return request(
+      'POST',
+      '/api/bookings',
+      { ...booking, ...trap, source: visitSource(bookingForms.dialog) },
+      { headers: { 'idempotency-key': last.key } },
+    );
+  };
 }
