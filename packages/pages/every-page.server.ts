@@ -32,10 +32,11 @@ export function createEveryPageReader(
 
   return {
     async get(): Promise<EveryPageFacts> {
+      const isNew = reading === undefined;
       const current = (reading ??= read());
       try {
         const facts = await current;
-        if (!facts.validUntil || context().now < facts.validUntil) return facts;
+        if (isNew || !facts.validUntil || context().now < facts.validUntil) return facts;
       } catch (error) {
         if (reading === current) reading = undefined;
         throw error;
@@ -44,10 +45,10 @@ export function createEveryPageReader(
       return this.get();
     },
 
-    /** Something was published. Reads at once, so that there is something to show should the database go away. */
+    /** Reads at once what was published, so that there is something to show should the database go away. */
     markStale(): void {
       reading = read();
-      // The next request is told.
+      // A failure is thrown again to the next page that asks.
       reading.catch(() => {});
     },
   };

@@ -83,3 +83,10 @@ test('passes any other failure on, and tries again for the next page', async () 
   state.find = () => ({ data: { a: 1 } });
   expect(await reader.get()).toStrictEqual({ data: { a: 1 } });
 });
+
+test('answers with what it has just read, even if that has expired already', async () => {
+  const { state, reader } = startReader();
+  state.find = () => ({ data: { a: state.reads }, validUntil: new Date(state.now.getTime() - 1) });
+  expect((await reader.get()).data).toStrictEqual({ a: 1 });
+  expect((await reader.get()).data).toStrictEqual({ a: 2 });
+});

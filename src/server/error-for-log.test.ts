@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
+import { errorForLog } from './error-for-log.ts';
 
 const server = useServer();
 
@@ -16,4 +17,10 @@ test('logs a failed query with its statement and position, without visitor input
   expect(log).toContain('violates check constraint');
   expect(log).toContain('contacts.store.server.ts');
   expect(log).not.toMatch(/Amara|Okafor|Port Credit|in spring/);
+});
+
+test('ends where an error is its own cause', () => {
+  const error = new Error('round');
+  error.cause = error;
+  expect(errorForLog(error)).toMatchObject({ message: 'round', cause: { message: 'round' } });
 });
