@@ -9,7 +9,7 @@ import type { Rate } from './rates.ts';
 /** A value read from text: in the form of the admin area, numbers are written as people like. */
 function read<Value>(toValue: (typed: string) => Value | undefined, message: string) {
   return z.pipe(
-    z.union([z.number(message), z.string(message)], message),
+    z.union([z.number(message), z.string(message)], message).check(z.meta({ description: message })),
     z.transform((typed, { issues }): Value => {
       const value = toValue(String(typed));
       if (value !== undefined) return value;
@@ -31,8 +31,8 @@ const rateSchema = z
     years: read((typed) => termYears.find((years) => String(years) === typed), 'Please choose a term'),
     type: z.enum(rateTypes, 'Please choose fixed or variable'),
     insurance: z.enum(insurances, 'Please choose insured, insurable or uninsured'),
-    rate: read(readPercent, 'Please enter the rate, such as 4.09'),
-    apr: read(readPercent, 'Please enter the APR, such as 4.11'),
+    rate: read(readPercent, 'Please enter a rate above 0% and up to 25%, such as 4.09'),
+    apr: read(readPercent, 'Please enter an APR above 0% and up to 25%, such as 4.11'),
     asOf: z
       .string('Please enter a date')
       .check(z.refine(isCalendarDate, 'Please enter a date'), z.meta({ format: 'date' })),
@@ -65,7 +65,8 @@ export const ratesChangeSchema = z.object({
 });
 
 const sheetSchema = z.object({
-  value: z.array(z.any()),
+  /** Not checked again: a mistake in one must not hide the page that shows it. */
+  value: z.array(z.any().check(z.meta({ description: 'A rate, as a change of the rates has it' }))),
   /** Null while nobody has entered any. */
   updatedAt: z.nullable(timestamp),
   updatedBy: z.nullable(z.string()),

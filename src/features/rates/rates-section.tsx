@@ -62,22 +62,22 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
   return (
     <QueryState query={useStoredRates()} what="the rates">
       {(sheet) => (
-        <DraftForm<ReceivedRates, { value: RateTexts[] }>
+        <DraftForm<ReceivedRates, { value: RateTexts[] }, RatesChange>
           kind="facts"
           id="rates"
           name="Rates"
           labels={labels}
-          schema={ratesChangeSchema as never}
+          schema={ratesChangeSchema}
           stored={sheet}
           toValues={toTexts}
           toFields={({ value }) => ({ value: value.map((rate) => ({ ...blank, ...rate })) })}
-          send={(change, version) => putRates(change as unknown as RatesChange, version)}
+          send={putRates}
           askFirst={async (change) => {
-            const changes = findLargeChanges(sheet.value, (change as unknown as RatesChange).value);
+            const changes = findLargeChanges(sheet.value, change.value);
             if (changes.length === 0) return true;
             return new Promise((answer) => setQuestion({ changes, answer }));
           }}
-          describeSaved={(change) => describeShown((change as unknown as RatesChange).value, today)}
+          describeSaved={(change) => describeShown(change.value, today)}
           onStored={cacheRates}
           about="Rates you can place today: on the home page, under Rates, on the pages for purchases and renewals, and where calculators begin. Each shows its APR, day and conditions, and none is shown after it expires."
           onUnsaved={onUnsaved}

@@ -1,11 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adminRoute } from '#http/route.server.ts';
+import { invalidField } from '#http/refusals.server.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-refusal.server.ts';
 import { describeRateChanges } from './describe-rate-changes.ts';
 import { rateSheetSchema, ratesChangeSchema } from './rate-sheet.ts';
 import { readSheet, saveSheet } from './rates.store.server.ts';
+
+/** Days ahead of which a rate can be entered: a later one has a slip in its year. */
+const mostDaysAhead = 366;
 
 export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   app.get(
@@ -27,6 +32,9 @@ export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
     async (request, reply) => {
       if (request.validationError) throw invalidInput(request.validationError, (path) => path.join('.'));
       const { value } = request.body;
+      const lastDay = addDays(dateInOntario(now()), mostDaysAhead);
+      const slip = value.findIndex(({ asOf }) => asOf > lastDay);
+      if (slip >= 0) throw invalidField(`value.${slip}.asOf`, 'Please choose a day within the next year');
       const change = { value, ifMatch: request.headers['if-match'], by: request.user!.username, now: now() };
       const saved = await db.transaction(async (tx) => {
         const { before, sheet } = await saveSheet(tx, change);

@@ -184,7 +184,17 @@ test('overwrites nothing that somebody else entered in the meantime', async () =
 
 test('names each mistake by its place', async () => {
   const refused = await save([rate(), { ...rate(), rate: '', apr: '4' }]);
-  expect(refused.json<ErrorBody>().fields).toEqual({ 'value.1.rate': 'Please enter the rate, such as 4.09' });
+  expect(refused.json<ErrorBody>().fields).toEqual({
+    'value.1.rate': 'Please enter a rate above 0% and up to 25%, such as 4.09',
+  });
+});
+
+test('refuses a date that is a slip of the year', async () => {
+  const refused = await save([rate(), rate({ asOf: '2062-11-20' })]);
+  expect([refused.statusCode, refused.json<ErrorBody>().fields]).toEqual([
+    400,
+    { 'value.1.asOf': 'Please choose a day within the next year' },
+  ]);
 });
 
 test('what was entered stays as a picture of how rates moved', async () => {

@@ -4,7 +4,7 @@ import { timestamp } from '#http/timestamp.ts';
 
 /** A section as it is now. It is not checked again: a mistake in it must not hide the page that tells. */
 const sectionSchema = z.object({
-  value: z.any(),
+  value: z.any().check(z.meta({ description: 'The section, as a change of it has it' })),
   updatedAt: timestamp,
   /** Null while nobody has changed it. */
   updatedBy: z.nullable(z.string()),

@@ -9,7 +9,7 @@ import { listDifferences } from './form-labels.ts';
 import { type Versioned, type DraftFormKind, useDraftForm } from './use-draft-form.ts';
 
 /** The form that edits something stored, with who changed it last, what saves it, and the choice between two versions. */
-export function DraftForm<Stored extends Versioned, Values extends FieldValues>({
+export function DraftForm<Stored extends Versioned, Values extends FieldValues, Change = Values>({
   stored,
   onStored,
   about,
@@ -17,7 +17,7 @@ export function DraftForm<Stored extends Versioned, Values extends FieldValues>(
   onUnsaved,
   children,
   ...kind
-}: DraftFormKind<Stored, Values> & {
+}: DraftFormKind<Stored, Values, Change> & {
   stored: Stored;
   onStored: (stored: Stored) => void;
   about: ReactNode;

@@ -17,41 +17,43 @@ export interface Versioned {
   updatedBy: string | null;
 }
 
-export interface DraftFormKind<Stored extends Versioned, Values extends FieldValues> {
+export interface DraftFormKind<Stored extends Versioned, Values extends FieldValues, Change = Values> {
   /** With `id`, the name of its draft in the browser. */
   kind: string;
   id: string;
   name: string;
   labels: FormLabels;
-  /** Checks the values, and tidies them up. */
-  schema: $ZodType<Values, Values>;
+  /** Checks the values, and makes of them what is sent. */
+  schema: $ZodType<Change>;
   /** Returns the values to send, without blank ones. */
   toValues: (stored: Stored) => Values;
   /** The same with every field that the entries of lists can have: without one, it would show what was there before. */
   toFields?: ((values: Values) => FieldValues) | undefined;
-  /** Saves values over a version. Throws ApiError, whose fields are those of the form. */
-  send: (values: Values, version: Version) => Promise<Stored>;
+  /** Saves a change over a version. Throws ApiError, whose fields are those of the form. */
+  send: (change: Change, version: Version) => Promise<Stored>;
   /** Says where what was saved is now. */
-  describeSaved?: (values: Values) => string;
-  /** Asks about values that may be a slip, and resolves to false to go back to them. */
-  askFirst?: (values: Values) => Promise<boolean>;
+  describeSaved?: (change: Change) => string;
+  /** Asks about a change that may be a slip, and resolves to false to go back to it. */
+  askFirst?: (change: Change) => Promise<boolean>;
 }
 
 /** A form, and the draft that keeps what is typed in the tab until it is saved or undone. Blank fields are left out. */
-export function useDraftForm<Stored extends Versioned, Values extends FieldValues>({
+export function useDraftForm<Stored extends Versioned, Values extends FieldValues, Change = Values>({
   stored,
   onStored,
   toFields = (values) => values,
   ...kind
-}: DraftFormKind<Stored, Values> & { stored: Stored; onStored: (stored: Stored) => void }) {
+}: DraftFormKind<Stored, Values, Change> & { stored: Stored; onStored: (stored: Stored) => void }) {
   const draft = useDraft<Stored, Values>({
     ...kind,
     stored,
     onStored,
     toValue: (from) => plain(kind.toValues(from)),
+    // The form submits what the schema made of the values.
+    send: kind.send as unknown as (values: Values, version: Version) => Promise<Stored>,
     versionOf: ({ updatedAt }) => updatedAt,
   });
-  const check = zodResolver(kind.schema) as Resolver;
+  const check = zodResolver(kind.schema as $ZodType<FieldValues, FieldValues>) as Resolver;
   // The fields are known to the form's own component; here they are any fields.
   const form: UseFormReturn = useForm({
     mode: 'onTouched',
@@ -89,9 +91,9 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
   /** Says what came of it. The Enter key saves as well, wherever in a long form. */
   const [refusal, setRefusal] = useState<object>();
   const place = useFocusOnWrong(refusal);
-  function tell(saved: SaveState, values: Values) {
+  function tell(saved: SaveState, change: Change) {
     const { name, describeSaved = () => 'Now on the site.' } = kind;
-    if (saved.is === 'saved') toast({ title: `${name} saved`, description: describeSaved(values) });
+    if (saved.is === 'saved') toast({ title: `${name} saved`, description: describeSaved(change) });
     // Two versions are shown instead.
     if (saved.is !== 'failed' || currentOf(saved.error)) return;
     // What the server refuses is checked here first; a newer server may refuse more.
@@ -101,8 +103,8 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
   }
   const submit = (save: (values: Values) => Promise<SaveState>) =>
     form.handleSubmit(async (values) => {
-      if ((await kind.askFirst?.(values as Values)) !== false)
-        tell(await save(values as Values), values as Values);
+      const change = values as Change;
+      if ((await kind.askFirst?.(change)) !== false) tell(await save(values as Values), change);
     }, setRefusal);
 
   return {
