@@ -69,9 +69,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
               renderer: 'src/site/entry-server.tsx',
               'watchdog-thread': 'src/server/watchdog-thread.ts',
               'variants-process.server': 'src/features/images/variants-process.server.ts',
-              doctor: 'commands/doctor/doctor.ts',
               ...Object.fromEntries(
-                ['admin', 'data', 'purge', 'seed'].map((name) => [name, `commands/${name}.ts`]),
+                ['admin', 'data', 'doctor', 'purge', 'seed'].map((name) => [name, `commands/${name}.ts`]),
               ),
             },
             // All in one folder: what a module reads from disk is next to it, as in the source tree.

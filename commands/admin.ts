@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { type AuditEvent, addAuditEntry } from '#platform/audit/audit-event.server.ts';
+import { addAuditEntry, type AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { shortestPassword, type Credentials, credentialsSchema } from '#platform/user/user.ts';
+import { type Credentials, credentialsSchema, shortestPassword } from '#platform/user/user.ts';
 import { removeSecondFactor } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import {
@@ -16,18 +15,15 @@ import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/
 import { newUsernameField } from '#platform/logins/logins.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
 import { endOtherAccess } from '#server/features.ts';
-import { askForPassword } from './ask-for-password.ts';
-import { Mistake, runCommand, withDatabase } from './run-command.ts';
+import { endWithUsage, Mistake, readArguments, runCommand, withDatabase } from './run-command.ts';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 
-/**
- * npm run admin -- create NAME [--role ROLE] | passwd NAME | reset-second-factor NAME | block NAME | unblock NAME | remove NAME | list
- *
- * Works whether or not the server is running. Prompts for the password, or reads it from standard input when that is
- * not a terminal.
- */
+// Works whether or not the server is running. Prompts for the password, or reads it from standard input when that is
+// not a terminal.
 
 const usage = `Usage:
-  npm run admin -- create NAME [--role owner|broker|writer]
+  npm run admin -- create NAME [--role ${roles.join('|')}]
                                  adds an administrator, an owner if no role is given, and prompts for a password
   npm run admin -- passwd NAME   changes a password, removes the second factor and ends all sessions
   npm run admin -- reset-second-factor NAME
@@ -41,8 +37,7 @@ type Task = (db: Database) => Promise<string>;
 
 async function chooseTask([command, name]: string[], role: string | undefined): Promise<Task | undefined> {
   if (role !== undefined && command !== 'create') return undefined;
-  if (command === 'list') return list;
-  if (name === undefined) return undefined;
+  if (name === undefined) return command === 'list' ? list : undefined;
   if (command === 'reset-second-factor') return resetSecondFactor(name);
   if (command === 'block' || command === 'unblock' || command === 'remove')
     return changeAccess(command, name);
@@ -82,8 +77,9 @@ function readNewName(name: string): string {
   return checked.data;
 }
 
-const create = (role: Role | undefined, credentials: Credentials): Task => {
-  return async (db) => {
+const create =
+  (role: Role | undefined, credentials: Credentials): Task =>
+  async (db) => {
     await db.transaction(async (tx) => {
       const user = await createUser(tx, { ...credentials, ...(role && { role }) });
       const detail = role && { detail: `role: ${role}` };
@@ -91,7 +87,6 @@ const create = (role: Role | undefined, credentials: Credentials): Task => {
     });
     return `${credentials.username} can now sign in.`;
   };
-};
 
 const change = (credentials: Credentials): Task => {
   const { username } = credentials;
@@ -115,8 +110,9 @@ const change = (credentials: Credentials): Task => {
   };
 };
 
-const resetSecondFactor = (username: string): Task => {
-  return async (db) => {
+const resetSecondFactor =
+  (username: string): Task =>
+  async (db) => {
     const outcome = await db.transaction(async (tx) => {
       const user = await lockLogin(tx, { username });
       if (!user) return 'nobody';
@@ -129,24 +125,18 @@ const resetSecondFactor = (username: string): Task => {
     if (outcome === 'nothing') throw new Mistake(`${username} has no second factor.`);
     return `${username} can now sign in with the password alone. Every session has ended.`;
   };
-};
 
 const unknownUser = (username: string) => new Mistake(`There is no administrator named ${username}.`);
-
-const byName =
-  <Result>(run: (tx: Transaction, login: { username: string }) => Result) =>
-  (tx: Transaction, username: string) =>
-    run(tx, { username });
 
 /** Blocking, unblocking and removing a login, and the message for each. */
 const accessTasks = {
   block: {
-    run: (tx: Transaction, username: string) => blockUser(tx, { username }, new Date(), endOtherAccess),
+    run: (tx: Transaction, login: { username: string }) => blockUser(tx, login, new Date(), endOtherAccess),
     action: 'block',
     message: 'is blocked and every session ended.',
   },
-  unblock: { run: byName(unblockUser), action: 'unblock', message: 'may sign in again.' },
-  remove: { run: byName(removeUser), action: 'delete', message: 'is removed and every session ended.' },
+  unblock: { run: unblockUser, action: 'unblock', message: 'may sign in again.' },
+  remove: { run: removeUser, action: 'delete', message: 'is removed and every session ended.' },
 } as const;
 
 const changeAccess = (command: keyof typeof accessTasks, username: string): Task => {
@@ -155,7 +145,7 @@ const changeAccess = (command: keyof typeof accessTasks, username: string): Task
     const changed = await db.transaction(async (tx) => {
       // Not locked: the owners are locked first, as everywhere.
       if (!(await findUserNamed(tx, username))) throw unknownUser(username);
-      const user = await run(tx, username);
+      const user = await run(tx, { username });
       await record(tx, { action, kind: 'user', ...nameOf(user) });
       return user;
     });
@@ -167,14 +157,26 @@ const changeAccess = (command: keyof typeof accessTasks, username: string): Task
 const record = (db: Executor, event: AuditEvent) =>
   addAuditEntry(db, { user: null, ip: 'command line' }, event, new Date());
 
-interface Named {
-  id: string;
-  username: string;
-}
-const nameOf = ({ id, username }: Named) => ({ recordId: id, recordName: username });
+type Login = Record<'id' | 'username', string>;
+const nameOf = ({ id, username }: Login) => ({ recordId: id, recordName: username });
 
-const recordFactorRemoval = (db: Executor, user: Named) =>
+const recordFactorRemoval = (db: Executor, user: Login) =>
   record(db, { action: 'delete', kind: 'second factor', ...nameOf(user) });
+
+/** Asks for a password without echoing it; from a pipe, reads the first line. */
+async function askForPassword(prompt: string): Promise<string> {
+  const isTerminal = process.stdin.isTTY;
+  if (isTerminal) process.stderr.write(prompt);
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: unseen, terminal: isTerminal });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (isTerminal) process.stderr.write('\n');
+  }
+}
 
 async function readCredentials(username: string): Promise<Credentials> {
   const password = await askForPassword(`Password for ${username}: `);
@@ -189,14 +191,7 @@ async function readCredentials(username: string): Promise<Credentials> {
 }
 
 await runCommand(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { role: { type: 'string' } },
-  });
-  const task = await chooseTask(positionals, values.role);
-  if (!task) {
-    console.error(usage);
-    process.exit(2);
-  }
-  return withDatabase(task);
+  const { words, values } = readArguments(usage, { role: { type: 'string' } }, 2);
+  const task = await chooseTask(words, values.role);
+  return withDatabase(task ?? endWithUsage(usage));
 });

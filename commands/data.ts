@@ -1,10 +1,3 @@
-/**
- * npm run data -- export FILE | import FILE | check FILE
- *
- * Moves all data between databases, embedded or on a server: `DATABASE_URL` says which; without it, the embedded one in
- * `DATA_DIR` is used. An export works while servers are running.
- */
-import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { type Config, readEnvironment } from '#config.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from '#database/data-file.server.ts';
@@ -12,7 +5,7 @@ import type { DatabaseAddress } from '#database/database.server.ts';
 import { DataFileError, type DataFileHeader } from '#embedded-postgres/data-file.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { release } from '#release.ts';
-import { Mistake, runCommand } from './run-command.ts';
+import { endWithUsage, Mistake, readArguments, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   npm run data -- export FILE   writes everything in the database to a new file, even while servers run
@@ -60,11 +53,8 @@ function describe({ createdAt, release: writer = 'before 1.0.0', tables }: DataF
 const isMistake = (error: Error) =>
   error instanceof DataFileError || 'syscall' in error || 'severity' in error;
 
-const [command, file, ...more] = parseArgs({ allowPositionals: true }).positionals;
-if (file === undefined || more.length > 0 || !['export', 'import', 'check'].includes(command ?? '')) {
-  console.error(usage);
-  process.exit(2);
-}
+const [command, file] = readArguments(usage, {}, 2).words;
+if (file === undefined || !['export', 'import', 'check'].includes(command ?? '')) endWithUsage(usage);
 await runCommand(async () => {
   try {
     return await perform(command, file);

@@ -1,16 +1,15 @@
-/**
- * npm run purge -- --dry-run   says what would be deleted
- * npm run purge                deletes what is older than its retention period, as the server does every night
- * npm run purge -- --approve contact   deletes unusually many of a kind, which the command above reports and leaves
- *
- * Works whether or not the server is running.
- */
-import { parseArgs } from 'node:util';
 import { addAuditEntry, type RecordAudit } from '#platform/audit/audit-event.server.ts';
 import { previewPurge, type Purging, purgeRecords } from '#platform/privacy/purge.server.ts';
 import { personalData } from '#server/features.ts';
 import { readAddressHash } from '#server/services.ts';
-import { Mistake, runCommand, withDatabase } from './run-command.ts';
+import { Mistake, readArguments, runCommand, withDatabase } from './run-command.ts';
+
+const usage = `Usage:
+  npm run purge -- --dry-run      says what would be deleted
+  npm run purge                   deletes what is older than its retention period, as the server does every night
+  npm run purge -- --approve KIND deletes unusually many of a kind, which the command above reports and leaves
+
+Works whether or not the server is running.`;
 
 const now = () => new Date();
 const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
@@ -28,11 +27,8 @@ async function purge(purging: Purging, approved: string | undefined): Promise<st
   if (approved !== undefined && !kinds.includes(approved))
     throw new Mistake(`There is no kind of record called ${approved}. There are: ${kinds.join(', ')}.`);
   const actor = { user: null, ip: 'command line' };
-  const { refused, waiting, counts, failed } = await purgeRecords(
-    purging,
-    actor,
-    approved ? { approved } : {},
-  );
+  const only = approved !== undefined && { approved };
+  const { refused, waiting, counts, failed } = await purgeRecords(purging, actor, { ...only });
   if (refused !== null) throw new Mistake(`Nothing was deleted: ${refused}.`);
   const lines = [
     ...Object.entries(counts).map(([kind, count]) => `${kind}: ${count} deleted`),
@@ -46,19 +42,11 @@ async function purge(purging: Purging, approved: string | undefined): Promise<st
   return lines.length === 0 ? 'There was nothing to purge.' : lines.join('\n');
 }
 
-await runCommand(
-  () => {
-    const { values } = parseArgs({
-      options: { 'dry-run': { type: 'boolean', default: false }, approve: { type: 'string' } },
-    });
-    // Without the preceding `--`, npm takes --dry-run as its own option and sets it in the environment.
-    const isDryRun = values['dry-run'] || process.env.npm_config_dry_run === 'true';
-    return withDatabase(async (db, { config: { retention }, log }) => {
-      const hash = await readAddressHash(db);
-      const purging = { db, sources: personalData, hash, retention, record, log, now };
-      return isDryRun ? preview(purging) : purge(purging, values.approve);
-    });
-  },
-  // An option that does not exist.
-  (error) => error instanceof TypeError && 'code' in error,
-);
+await runCommand(() => {
+  const { values } = readArguments(usage, { 'dry-run': { type: 'boolean' }, approve: { type: 'string' } });
+  return withDatabase(async (db, { config: { retention }, log }) => {
+    const hash = await readAddressHash(db);
+    const purging = { db, sources: personalData, hash, retention, record, log, now };
+    return values['dry-run'] ? preview(purging) : purge(purging, values.approve);
+  });
+});

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import pino, { type Logger } from 'pino';
 import { type Config, ConfigError, readEnvironment } from '#config.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
@@ -8,6 +9,51 @@ import { Refusal } from '#http/refusals.server.ts';
 
 /** A mistake its reader can correct: the message is all they need to see. */
 export class Mistake extends Error {}
+
+/** Ends a command that was called wrongly, with how it is used. */
+export function endWithUsage(usage: string): never {
+  console.error(usage);
+  process.exit(2);
+}
+
+type Option = { type: 'boolean' } | { type: 'string' };
+
+/**
+ * Reads the options and words after `npm run NAME --`. Asked for help, it prints the usage; anything unknown ends the
+ * command before it has done something.
+ */
+export function readArguments<Options extends Record<string, Option>>(
+  usage: string,
+  options: Options,
+  mostWords = 0,
+) {
+  type Values = { [Name in keyof Options]?: Options[Name]['type'] extends 'string' ? string : boolean };
+  const refuse = (why: string) => endWithUsage(`${why}\n\n${usage}`);
+  try {
+    const { values, positionals: words } = parseArgs({
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    if ('help' in values) {
+      console.log(usage);
+      process.exit(0);
+    }
+    // Without the `--`, npm takes an option for one of its own, and passes it on only in the environment.
+    const taken = Object.keys(options).filter(
+      (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`],
+    );
+    const lost = taken.find((name) => options[name]!.type === 'string');
+    if (lost) refuse(`Please put -- before --${lost}, for npm.`);
+    if (words.length > mostWords) refuse(`There is a word too many: ${words[mostWords]}.`);
+    return {
+      values: { ...Object.fromEntries(taken.map((name) => [name, true])), ...values } as Values,
+      words,
+    };
+  } catch (error) {
+    if (error instanceof TypeError) refuse(error.message.replace(/\. To specify .*$/s, '.'));
+    throw error;
+  }
+}
 
 /** Prints what a command has to say. Of errors its reader can do something about, only the message is printed. */
 export async function runCommand(

@@ -101,7 +101,7 @@ test.skipIf(!hasSystemd)('has a unit that systemd accepts', () => {
     // systemd-analyze checks that the program exists.
     const text = read('deploy/wealth-mortgages@.service').replace(
       /^ExecStart=\S+/m,
-      `ExecStart=${process.execPath}`,
+      `ExecStart="${process.execPath}"`,
     );
     writeFileSync(unit, text.replace('/usr/bin/curl', '/bin/sh'));
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });

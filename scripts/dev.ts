@@ -18,11 +18,25 @@ const root = join(import.meta.dirname, '..');
 const publicFiles = new Set(globSync('**/*.*', { cwd: join(root, 'public') }).map((path) => `/${path}`));
 const config = readEnvironment();
 const serverPort = await freePort();
-const database = await openDatabase(config, { role: 'supervisor', log: pino({ level: 'warn' }) });
+const opening = openDatabase(config, { role: 'supervisor', log: pino({ level: 'warn' }) });
 
 let running: RunningServer | undefined;
 /** The start in progress; requests wait for it. */
 let starting = Promise.resolve();
+
+let isStopping = false;
+async function stop(code: number | NodeJS.Signals): Promise<void> {
+  // npm forwards a Ctrl-C that the terminal has sent to every process.
+  if (isStopping) return;
+  isStopping = true;
+  const opened = await opening.catch(() => undefined);
+  await starting;
+  await running?.stop();
+  await opened?.stop();
+  process.exit(code === 1 ? 1 : 0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+const database = await opening;
 
 const waitForServer: Plugin = {
   name: 'wait-for-server',
@@ -56,6 +70,8 @@ const vite = await createServer({
     },
   },
 });
+// Vite's own listener would end the process before the database has stopped.
+process.removeAllListeners('SIGTERM').on('SIGTERM', stop);
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
 
 /** Pages rendered by the current modules, which reference the browser's modules instead of its build. */
@@ -101,21 +117,13 @@ function restart(): void {
 
 restart();
 await starting;
-await vite.listen();
+await vite.listen().catch((error: Error) => {
+  console.error(error.message);
+  return stop(1);
+});
 console.log(`Wealth Mortgages is at ${config.publicUrl} (its API server is on port ${serverPort})`);
 
 vite.watcher.on('change', (file) => {
   // Components are not part of the server: the browser replaces them, and pages render with their current version.
   if (!file.endsWith('.tsx') && vite.environments.ssr.moduleGraph.getModulesByFile(file)) restart();
 });
-
-// Vite would end the process before the database has stopped.
-process.removeAllListeners('SIGTERM');
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await starting;
-    await running?.stop();
-    await database.stop();
-    process.exit();
-  });
-}

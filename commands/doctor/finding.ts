@@ -7,15 +7,8 @@ export interface Finding {
 }
 
 export const ok = (about: string, found: string): Finding => ({ about, state: 'ok', found });
-export const warning = (about: string, found: string, advice: string): Finding => ({
-  about,
-  state: 'warning',
-  found,
-  advice,
-});
-export const problem = (about: string, found: string, advice: string): Finding => ({
-  about,
-  state: 'problem',
-  found,
-  advice,
-});
+const findingOf =
+  (state: Finding['state']) =>
+  (about: string, found: string, advice: string): Finding => ({ about, state, found, advice });
+export const warning = findingOf('warning');
+export const problem = findingOf('problem');

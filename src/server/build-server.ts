@@ -244,7 +244,7 @@ async function describe(routes: RouteOptions[], publicUrl: string): Promise<obje
       info: {
         title: 'The brokerage’s website',
         description:
-          'The API of the site and its admin area. What is refused has a code, which stays, and a message for people: x-refusals lists them.',
+          'The API of the site and its admin area. What is refused has a code, which stays, and a message for people: x-refusals lists them with their usual status.',
         version: '1',
       },
       servers: [{ url: publicUrl }],

@@ -26,7 +26,7 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-// The server ends when the shell's input does: even a killed suite leaves nothing behind.
+// The server ends when the shell's input does: even a killed suite leaves no process behind.
 const untilInputEnds = `"$@" </dev/null & server=$!
 trap '' TERM INT
 cat >/dev/null

@@ -29,8 +29,12 @@ afterEach(async () => {
 
 describe('npm run admin', () => {
   /** Runs the command with the password on standard input, as a script would. */
-  async function admin(args: string[], password = ''): Promise<{ status: number | null; output: string }> {
-    const env = { DATABASE_URL: database.url };
+  async function admin(
+    args: string[],
+    password = '',
+    more: Record<string, string> = {},
+  ): Promise<{ status: number | null; output: string }> {
+    const env = { DATABASE_URL: database.url, ...more };
     const { code, output } = await runScript('admin', args, env, `${password}\n`);
     return { status: code, output };
   }
@@ -180,10 +184,33 @@ describe('npm run admin', () => {
     expect(done).toEqual(['delete', 'unblock', 'block', 'delete', 'change-password', 'create', 'create']);
   });
 
+  test('makes no owner of somebody whose role npm took for an option of its own', async () => {
+    const password = 'three rivers and a bridge';
+    // npm run admin create eve --role broker, and the same with an equals sign.
+    for (const [args, role] of [
+      [['create', 'eve', 'broker'], 'true'],
+      [['create', 'eve'], 'broker'],
+    ] as const)
+      expect(await admin([...args], password, { npm_config_role: role })).toMatchObject({
+        status: 2,
+        output: expect.stringContaining('Please put -- before --role'),
+      });
+    expect((await admin(['create', 'eve', 'broker'], password)).status).toBe(2);
+    expect((await admin(['list'])).output).toBe('There is no administrator yet.\n');
+  });
+
   test('says what is wrong in words, and ends with another status', async () => {
     expect(await admin([])).toMatchObject({
       status: 2,
       output: expect.stringContaining('npm run admin -- create NAME'),
+    });
+    expect(await admin(['--help'])).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('senior-broker'),
+    });
+    expect(await admin(['create', 'grace', '--rol', 'broker'])).toMatchObject({
+      status: 2,
+      output: expect.stringContaining("Unknown option '--rol'.\n"),
     });
     expect(await admin(['create', 'grace'], 'short')).toMatchObject({
       status: 1,

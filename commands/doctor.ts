@@ -1,16 +1,14 @@
-/**
- * npm run doctor [-- --json] [--send ADDRESS]
- *
- * Checks settings, company facts, rules of law, database, mail server and disk, and suggests fixes. Changes nothing. Exits with 1
- * when there is a problem.
- */
-import { parseArgs } from 'node:util';
 import { ConfigError, readEnvFile, readEnvironment, settingNames } from '#config.ts';
-import { checkNames } from './check-settings.ts';
-import { examine } from './examine.ts';
-import { type Finding, problem } from './finding.ts';
+import { checkNames } from './doctor/check-settings.ts';
+import { readArguments } from './run-command.ts';
+import { examine } from './doctor/examine.ts';
+import { type Finding, problem } from './doctor/finding.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' }, send: { type: 'string' } } });
+const usage = `Usage: npm run doctor [-- --json] [--send ADDRESS]
+  Checks settings, company facts, rules of law, database, mail server and disk, and suggests fixes. Changes nothing.
+  Exits with 1 when there is a problem. --send sends a test email.`;
+
+const { values } = readArguments(usage, { json: { type: 'boolean' }, send: { type: 'string' } });
 
 async function examineAll(): Promise<Finding[]> {
   let names: Finding[] = [];
