@@ -5,7 +5,12 @@ export const ownPages: Page[] = [
   { path: '/', file: 'site/home/home.page.tsx', listed: true, dated: true },
   { path: '/about', file: 'site/about/about.page.tsx', listed: true },
   { path: '/services', file: 'site/services/services.page.tsx', listed: true },
-  { path: '/services/purchase-mortgages', file: 'site/services/purchase-mortgages.page.tsx', listed: true },
+  {
+    path: '/services/purchase-mortgages',
+    file: 'site/services/purchase-mortgages.page.tsx',
+    listed: true,
+    dated: true,
+  },
   { path: '/services/refinancing', file: 'site/services/refinancing.page.tsx', listed: true },
   { path: '/services/mortgage-renewals', file: 'site/services/mortgage-renewals.page.tsx', listed: true },
   { path: '/services/debt-consolidation', file: 'site/services/debt-consolidation.page.tsx', listed: true },

@@ -1,14 +1,25 @@
 import { debtConsolidation } from '#brokerage/service-details/debt-consolidation.ts';
+import { compareConsolidation } from '#features/calculators/arithmetic/consolidation.ts';
+import { dollars } from '#features/calculators/figures.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { ServicePage } from './service-layout.tsx';
 
+const { before, after, keepPaying } = compareConsolidation({
+  mortgage: 0,
+  rate: 5,
+  amortization: 25,
+  newRate: 5,
+  newAmortization: 25,
+  costs: 0,
+  debts: [{ balance: 25_000_00, percent: 19.99, months: 60 }],
+});
 const ways = [
-  { label: 'Today, over 5 years', monthly: '$662.21', cents: 14_733_00 },
-  { label: 'Rolled into your mortgage, over 25 years', monthly: '$145.40', cents: 18_620_00 },
+  { label: 'Today, over 5 years', ...before },
+  { label: 'Rolled into your mortgage, over 25 years', ...after },
   {
     label: 'Rolled into your mortgage, with your payments unchanged',
-    monthly: '$662.21',
-    cents: 2_231_00,
+    payment: before.payment,
+    totalInterest: before.totalInterest + keepPaying!.extraCost,
   },
 ];
 
@@ -25,9 +36,9 @@ export default function DebtConsolidationPage() {
       <p className="mb-4 text-small">Example rates: 19.99% for the debt, 5% (APR 5%) for the mortgage.</p>
       <BarChart
         size="large"
-        bars={ways.map(({ label, monthly, cents }, at) => ({
-          ...bar(label, cents, 'cost', at === ways.length - 1),
-          detail: `${monthly} a month`,
+        bars={ways.map(({ label, payment, totalInterest }, at) => ({
+          ...bar(label, totalInterest, 'cost', at === ways.length - 1),
+          detail: `${dollars(payment)} a month`,
         }))}
       />
     </ServicePage>

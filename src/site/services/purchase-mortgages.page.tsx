@@ -1,19 +1,18 @@
 import { purchaseMortgages } from '#brokerage/service-details/purchase-mortgages.ts';
+import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { downPaymentRules, minimumDown } from '#features/calculators/arithmetic/insurance.ts';
+import { wholeDollars } from '#features/calculators/figures.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { suits } from '#features/rates/rates.ts';
+import { useToday } from '#ui/use-today.ts';
 import { ServicePage } from './service-layout.tsx';
 
 export { parts } from './service-layout.tsx';
 
-/** The federal minimum: 5% up to 500,000, 10% of the rest, 20% of the whole price from 1,500,000 on. */
-const downPayments = [
-  { price: '$400,000', cents: 20_000_00 },
-  { price: '$600,000', cents: 35_000_00 },
-  { price: '$1,000,000', cents: 75_000_00 },
-  { price: '$1,500,000', cents: 300_000_00 },
-];
+const prices = [400_000_00, 600_000_00, 1_000_000_00, 1_500_000_00];
 
 export default function PurchaseMortgagesPage() {
+  const rule = knownRuleOn(downPaymentRules, useToday());
   return (
     <ServicePage
       ratesFor={suits.purchase}
@@ -25,9 +24,14 @@ export default function PurchaseMortgagesPage() {
     >
       <BarChart
         size="large"
-        bars={downPayments.map(({ price, cents }, at) =>
-          bar(`${price} home`, cents, 'owned', at === downPayments.length - 1),
-        )}
+        bars={prices.map((price) => {
+          return bar(
+            `${wholeDollars(price)} home`,
+            minimumDown(price, rule),
+            'owned',
+            price === prices.at(-1),
+          );
+        })}
       />
     </ServicePage>
   );
