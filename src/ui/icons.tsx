@@ -30,15 +30,15 @@ export const icon = (lines: string, shapes?: ReactNode) => (props: IconProps) =>
 );
 
 export const PhoneIcon = icon(
-  'M5 3.5h3.5l1.7 4.6-2.3 1.6a12 12 0 0 0 6.4 6.4l1.6-2.3 4.6 1.7V19a2 2 0 0 1-2.2 2A17.2 17.2 0 0 1 3 5.7 2 2 0 0 1 5 3.500Z',
+  'M5 3.5h3.5l1.7 4.6-2.3 1.6a12 12 0 0 0 6.4 6.4l1.6-2.3 4.6 1.7V19a2 2 0 0 1-2.2 2A17.2 17.2 0 0 1 3 5.7 2 2 0 0 1 5 3.5Z',
 );
 export const CalendarIcon = icon(
-  'M4 10h16M8.5 3.500v4M15.500 3.500v4',
+  'M4 10h16M8.5 3.5v4M15.5 3.5v4',
   <rect x="4" y="5.5" width="16" height="14.5" rx="1.5" />,
 );
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
-export const CheckIcon = icon('m5 12.5 4.5 4.500L19 7.5');
+export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
 export const ArrowIcon = icon('M4 12h15m-6-6 6 6-6 6');
-export const UnfoldIcon = icon('m6 9.500 6 6 6-6');
+export const UnfoldIcon = icon('m6 9.5 6 6 6-6');
 export const ChatIcon = icon('M4 5h16v11H11l-4.5 4v-4H4ZM8.5 9.5h7M8.5 12.5h4.5');

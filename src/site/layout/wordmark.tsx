@@ -17,9 +17,9 @@ export function Wordmark() {
         strokeWidth="2"
         strokeLinejoin="round"
       >
-        <path d="M4 16.5 18 5l14 11.500V32H4Z" fill="var(--color-press)" stroke="currentColor" />
+        <path d="M4 16.5 18 5l14 11.5V32H4Z" fill="var(--color-press)" stroke="currentColor" />
         <circle cx="18" cy="19" r="3.2" fill="currentColor" />
-        <path d="M16.6 20h2.800l1.1 7h-5Z" fill="currentColor" />
+        <path d="M16.6 20h2.8l1.1 7h-5Z" fill="currentColor" />
       </svg>
       <span className="font-display line-clamp-2 min-w-0 text-[min(22px,5.6vw)] leading-[1.15] font-semibold tracking-tight text-balance @max-[16rem]:hidden">
         {company.name}
