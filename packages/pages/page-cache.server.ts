@@ -47,7 +47,7 @@ export function createPageCache(
   } = {},
 ) {
   const inTurn = pLimit(1);
-  // From least to most recently requested, once half the space is taken.
+  // In the order in which they were last requested; the order is kept up once half the space is taken.
   const pages = new Map<string, Entry>();
   let generation = 0;
   let bytes = 0;

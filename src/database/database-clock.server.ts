@@ -19,12 +19,12 @@ export async function followDatabaseClock(pool: Pick<Pool, 'query'>): Promise<Da
   let epochMs = 0;
 
   async function read(longestMs = Infinity): Promise<void> {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const { rows } = await pool.query<{ ms: number }>(
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
     );
     const answered = performance.now();
-    if (answered - asked <= longestMs) epochMs = rows[0]!.ms - (asked + answered) / 2;
+    if (answered - sentAt <= longestMs) epochMs = rows[0]!.ms - (sentAt + answered) / 2;
   }
   await read();
   const now = () => new Date(epochMs + performance.now());

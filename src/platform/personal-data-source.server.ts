@@ -30,7 +30,7 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   emails?: SQLWrapper[];
   /** The client whose row it is: it is found and erased with all of the client's. */
   clientId?: PgColumn;
-  /** The person to call, by a table with phone numbers: clients with the same number may be one. */
+  /** For a table with phone numbers: the name of the person to call. Clients with the same number may be one. */
   caller?: { name: SQLWrapper; of: CallerTable };
   /** The keyed hash of an address that was erased. */
   emailHash?: PgColumn;
@@ -55,7 +55,7 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
     period: RetentionName | Period;
     /** The start of the period, as text that follows it: *after they were received*. */
     since: string;
-    /** Many at once are usual, so nobody is asked; by default where the period is fixed. */
+    /** True if many at once are usual, so that no owner has to approve; by default where the period is fixed. */
     isRoutine?: boolean;
     expired: (before: Date, hash: KeyedHash) => SQL | undefined;
   };

@@ -27,20 +27,20 @@ export async function createServices(
     facts,
     pages,
     counters,
-    ...given
+    ...settings
   }: Pick<Services, 'config' | 'db' | 'now' | 'publish'> & {
     facts: FactsSource;
     pages: Pages;
     counters: Counters;
   },
 ): Promise<Services> {
-  const { db, now } = given;
+  const { db, now } = settings;
   const requestId = followRequests(app);
   const stampKey = await readSecret(db, 'form-stamps');
   const addressHash = await readAddressHash(db);
   const linkKey = await readSecret(db, 'links');
   return {
-    ...given,
+    ...settings,
     facts: facts.get,
     enteredClaims: facts.enteredClaims,
     log: app.log,
@@ -50,10 +50,10 @@ export async function createServices(
         tx,
         news.map((mail) => ({ ...mail, requestId: requestId() })),
       ),
-    mayMail: mailLimits({ hash: addressHash, isLimited: given.config.rateLimit }),
+    mayMail: mailLimits({ hash: addressHash, isLimited: settings.config.rateLimit }),
     mailSettings() {
       const current = facts.get();
-      const { publicUrl, mailFrom = current.company.email, mailTo = current.company.email } = given.config;
+      const { publicUrl, mailFrom = current.company.email, mailTo = current.company.email } = settings.config;
       return { facts: current, publicUrl, linkKey, mailFrom, mailTo };
     },
     mailTemplates,

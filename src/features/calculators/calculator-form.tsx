@@ -25,10 +25,10 @@ export function CalculatorForm<Of extends Fields, Result>({
   form: RefObject<HTMLFormElement | null>;
 }) {
   const { texts } = state.shown;
-  const asked = Object.entries<Field<unknown>>(calculator.fields).filter(([, field]) =>
+  const askedFields = Object.entries<Field<unknown>>(calculator.fields).filter(([, field]) =>
     isAsked(field, texts),
   );
-  const refinements = asked.filter(([, { isRefinement }]) => isRefinement);
+  const refinements = askedFields.filter(([, { isRefinement }]) => isRefinement);
   const prefix = state.edited === 'b' ? otherPrefix : '';
   const show = ([name, field]: [string, Field<unknown>]) => (
     <CalculatorField
@@ -71,7 +71,7 @@ export function CalculatorForm<Of extends Fields, Result>({
         Calculate
       </button>
       <OtherScenario calculator={calculator} state={state} today={today} />
-      {asked.filter(([, { isRefinement }]) => !isRefinement).map(show)}
+      {askedFields.filter(([, { isRefinement }]) => !isRefinement).map(show)}
       {refinements.length > 0 && (
         <Refine
           isChanged={refinements.some(([name, field]) => !isExampleText(field, texts[name], today))}

@@ -73,15 +73,15 @@ export function readCalculation(
   const calculation = calculate(calculator, texts, today);
   if (!calculation.ok) return undefined;
   const { title } = calculatorList.find((entry) => entry.name === name)!;
-  const given = Object.entries(calculator.fields as Fields).filter(
+  const entered = Object.entries(calculator.fields as Fields).filter(
     // Others stand in nothing that is shown, and nobody has checked them.
     ([key, field]) => isAsked(field, texts) && givenText(key, field, query) !== undefined,
   );
-  const written = given.map(([field, { control }]) => [field, shownText(texts[field]!, control)] as const);
+  const written = entered.map(([field, { control }]) => [field, shownText(texts[field]!, control)] as const);
   return {
     title,
-    href: `/calculators/${name}?${new URLSearchParams(given.map(([field]) => [field, texts[field]!]))}`,
-    figures: typedFigures(Object.fromEntries(given), { ...texts, ...Object.fromEntries(written) }),
+    href: `/calculators/${name}?${new URLSearchParams(entered.map(([field]) => [field, texts[field]!]))}`,
+    figures: typedFigures(Object.fromEntries(entered), { ...texts, ...Object.fromEntries(written) }),
     view,
     shown: calculation,
     originOf: (field) => rateOrigin(suited(calculator, calculation), texts, field, today),

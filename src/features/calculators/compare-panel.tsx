@@ -164,7 +164,7 @@ function changedFigures<Of extends Fields, Result>(
 
 function difference(one: Figure | undefined, other: Figure | undefined): string {
   if (one?.cents === undefined || other?.cents === undefined) return one?.text === other?.text ? 'Same' : '';
-  const by = other.cents - one.cents;
-  const text = one.isExact ? change(by) : wholeChange(by);
+  const cents = other.cents - one.cents;
+  const text = one.isExact ? change(cents) : wholeChange(cents);
   return /[1-9]/.test(text) ? text : 'Same';
 }

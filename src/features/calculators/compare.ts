@@ -29,9 +29,9 @@ export function withoutPrefix(query: Texts, prefix: string): Texts {
 
 export function readScenarios(calculator: AnyCalculator, query: Texts, today: string): Scenarios {
   const a = pageTexts(calculator, query, today);
-  const given = Object.entries(givenTexts(calculator.fields, withoutPrefix(query, otherPrefix)));
-  if (given.length === 0) return { a };
-  return { a, changes: Object.fromEntries(given.filter(([name, text]) => text !== a[name])) };
+  const changes = Object.entries(givenTexts(calculator.fields, withoutPrefix(query, otherPrefix)));
+  if (changes.length === 0) return { a };
+  return { a, changes: Object.fromEntries(changes.filter(([name, text]) => text !== a[name])) };
 }
 
 export function otherTexts({ a, changes }: Scenarios): Texts | undefined {

@@ -222,7 +222,7 @@ function describeFigures<Of extends Fields, Result>(
 ): string {
   const { name, fields } = view.calculator;
   const source = `From the calculator "${findCalculator(name).title}"${isExample ? ', with its example figures' : ''}:`;
-  const said = Object.fromEntries(
+  const mentioned = Object.fromEntries(
     Object.entries<Fields[string]>(fields).filter(
       ([field, one]) => !one.isRefinement || !isExampleText(one, texts[field], today),
     ),
@@ -231,7 +231,7 @@ function describeFigures<Of extends Fields, Result>(
     one.name,
     one.text,
   ]);
-  const lines = [...answers, ...typedFigures(said, texts)].map(([label, value]) => `${label}: ${value}`);
+  const lines = [...answers, ...typedFigures(mentioned, texts)].map(([label, value]) => `${label}: ${value}`);
   return [source, ...lines].join('\n').slice(0, 1_900);
 }
 

@@ -34,13 +34,13 @@ export function ResultActions({ path, query, address }: { path: string; query: s
 /** Tells screen readers the answer once it has settled, not on each tick of a slider. */
 export function Announcement({ text }: { text: string }) {
   const [first] = useState(text);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    if (text === first && said === '') return undefined;
-    const timer = setTimeout(() => setSaid(text), 900);
+    if (text === first && announced === '') return undefined;
+    const timer = setTimeout(() => setAnnounced(text), 900);
     return () => clearTimeout(timer);
-  }, [text, first, said]);
-  return <output className="sr-only">{said}</output>;
+  }, [text, first, announced]);
+  return <output className="sr-only">{announced}</output>;
 }
 
 export function Letterhead({ today }: { today: string }) {

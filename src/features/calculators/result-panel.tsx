@@ -129,10 +129,10 @@ export function termsParts({ rates, term }: Terms, originOf: OriginOf): string[]
   // Our rate of today is called by its term.
   const isNamed =
     (rates.length === 1 || !term) && rates.some(({ field }) => typeof originOf(field) === 'object');
-  const said = rates.map(({ field, percent, label }, at) =>
+  const describedRates = rates.map(({ field, percent, label }, at) =>
     describeRate(percent, originOf(field), at === 0 ? label : label?.toLowerCase()),
   );
-  const parts = isNamed ? said : [...said, term ?? 'at any term length'];
+  const parts = isNamed ? describedRates : [...describedRates, term ?? 'at any term length'];
   const conditions = rates.flatMap(({ field }) => conditionsOf(originOf(field)) ?? []);
   return [
     ...parts.map((part, at) => `${part}${at === parts.length - 1 ? '.' : ';'}`),

@@ -74,9 +74,9 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   }
 
   /** A pressed chip goes; without the focus in the panel, Escape would not close it. */
-  function leaveChip(then: () => void) {
+  function leaveChip(openNext: () => void) {
     log.current!.focus({ preventScroll: true });
-    then();
+    openNext();
   }
 
   return createPortal(

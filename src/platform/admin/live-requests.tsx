@@ -30,7 +30,7 @@ function Polling() {
   const lastSign = useRef<number>(undefined);
   const { data, refetch } = useRequestCount(() => isAttended(lastSign.current) && everyMs);
   const before = useRef<RequestCount>(undefined);
-  const [news, setNews] = useState<{ latest: string; count: number }>();
+  const [newRequests, setNewRequests] = useState<{ latest: string; count: number }>();
 
   useEffect(() => {
     lastSign.current = Date.now();
@@ -53,15 +53,17 @@ function Polling() {
     if (!last) return;
     void refetchFrom(queries, ...changedByRequests);
     if (data.latest !== null && data.latest > (last.latest ?? ''))
-      setNews({ latest: data.latest, count: Math.max(1, data.unanswered - last.unanswered) });
+      setNewRequests({ latest: data.latest, count: Math.max(1, data.unanswered - last.unanswered) });
   }, [data, queries]);
   useEffect(() => () => setTitleCount(0), []);
 
   return (
     <output className="sr-only">
       {/* A new element each time, or the same words would not be read again. */}
-      {news && (
-        <span key={news.latest}>{news.count === 1 ? '1 new request' : `${news.count} new requests`}</span>
+      {newRequests && (
+        <span key={newRequests.latest}>
+          {newRequests.count === 1 ? '1 new request' : `${newRequests.count} new requests`}
+        </span>
       )}
     </output>
   );

@@ -16,12 +16,12 @@ const minDigits = 7;
 const withCallers = (sources: PersonalDataSource[]) =>
   withClients(sources).flatMap(({ caller, ...source }) => (caller ? [{ ...source, ...caller }] : []));
 
-/** The ordinary requests of clients, of each source those that `which` chooses, as a subquery. */
-function callers(sources: PersonalDataSource[], which: (of: CallerTable, phone: SQL) => SQL): SQL {
+/** The ordinary requests of clients, of each source those that meet a condition, as a subquery. */
+function callers(sources: PersonalDataSource[], condition: (table: CallerTable, phone: SQL) => SQL): SQL {
   const parts = withCallers(sources).map(({ of, emails, clientId, name }) => {
     const phone = comparablePhone(of.phone);
     return sql`(select ${phone} as phone, ${clientId} as id, ${name} as name, ${emails[0]} as email, ${of.createdAt} as at
-      from ${of} where ${of.spamReasons} is null and ${clientId} is not null ${which(of, phone)})`;
+      from ${of} where ${of.spamReasons} is null and ${clientId} is not null ${condition(of, phone)})`;
   });
   return sql`(${sql.join(parts, sql` union all `)}) as caller`;
 }

@@ -19,7 +19,7 @@ export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   names?: Record<string, string>;
   response: z.ZodMiniType;
   headers?: z.ZodMiniObject;
-  /** Does what the form asks for and returns the API's response. Throws an `Refusal` if it cannot. */
+  /** Does what the form asks for and returns the API's response. Throws a `Refusal` if it cannot. */
   submit: (
     typed: z.output<Schema>,
     context: { trap: FormTrap; source: StoredSource; request: FastifyRequest },

@@ -44,7 +44,7 @@ export function AdminList({
   const now = useMinute();
   /** True if this login may delete and export. */
   const mayRemove = useMay()('records');
-  const [asked, setAsked] = useState<{ row: ListedRow; from: Element | null }>();
+  const [toDelete, setToDelete] = useState<{ row: ListedRow; from: Element | null }>();
   const changes = [path, ...alsoChanged];
   const removal = useChange((id: string) => request('DELETE', `${path}/${id}`), {
     changes,
@@ -78,7 +78,7 @@ export function AdminList({
   ]);
 
   function ask(row: ListedRow) {
-    setAsked({ row, from: document.activeElement });
+    setToDelete({ row, from: document.activeElement });
   }
   const isSpam = filter.spam === 'yes';
   const total = formatTotal(list.data?.pages[0]?.total, labels.row);
@@ -158,23 +158,23 @@ export function AdminList({
           onDelete={record && mayRemove ? () => ask(record) : undefined}
         />
       </div>
-      {asked && (
+      {toDelete && (
         <AlertDialog
           title="Delete for good?"
-          description={`Are you sure you want to delete ${show(asked.row, undefined, now).what}? This action cannot be undone.`}
-          caution={show(asked.row, undefined, now).caution}
+          description={`Are you sure you want to delete ${show(toDelete.row, undefined, now).what}? This action cannot be undone.`}
+          caution={show(toDelete.row, undefined, now).caution}
           actionLabel="Delete"
           onAction={() => {
-            removal.mutate(asked.row.id);
-            if (asked.row.id === openId) panel.onClose();
+            removal.mutate(toDelete.row.id);
+            if (toDelete.row.id === openId) panel.onClose();
           }}
           onClose={() => {
-            setAsked(undefined);
+            setToDelete(undefined);
             // The dialog is gone by then.
             requestAnimationFrame(() => {
-              const isInPanel = asked.from?.closest('[data-panel]') && asked.from.isConnected;
-              if (isInPanel) (asked.from as HTMLElement).focus();
-              else focusRow(rows.indexOf(asked.row));
+              const isInPanel = toDelete.from?.closest('[data-panel]') && toDelete.from.isConnected;
+              if (isInPanel) (toDelete.from as HTMLElement).focus();
+              else focusRow(rows.indexOf(toDelete.row));
             });
           }}
         />

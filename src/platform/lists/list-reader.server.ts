@@ -197,9 +197,9 @@ export async function readPage<Row extends PageCursor>(
   const last = rows.at(-1);
   if (total !== undefined) reply.header('x-total-count', total > maxCounted ? `${maxCounted}+` : `${total}`);
   if (found.length > limit && last) {
-    const given = Object.entries({ ...filter, limit, before: encodeCursor(last) });
+    const parameters = Object.entries({ ...filter, limit, before: encodeCursor(last) });
     const next = new URLSearchParams(
-      given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     );
     reply.header('link', `<${reply.request.routeOptions.url}?${next}>; rel="next"`);
   }

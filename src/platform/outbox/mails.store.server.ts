@@ -31,8 +31,8 @@ const shown = {
   isOfUse: isOfUse.as('isOfUse'),
 };
 
-export async function addMails(db: Executor, news: NewMail[]): Promise<void> {
-  if (news.length > 0) await db.insert(mails).values(news);
+export async function addMails(db: Executor, newMails: NewMail[]): Promise<void> {
+  if (newMails.length > 0) await db.insert(mails).values(newMails);
 }
 
 /** After this time, a node that was sending an email is presumed dead, and another one tries. */
@@ -50,7 +50,7 @@ const attemptAt = sql`coalesce(${mails.retryAt}, ${mails.dueAt})`;
 
 export const isDue = sql`(${mails.state} = 'waiting' and ${attemptAt} <= now())`;
 
-export async function claimMails(db: Executor, limit: number, which: SQL | undefined): Promise<Mail[]> {
+export async function claimMails(db: Executor, limit: number, where: SQL | undefined): Promise<Mail[]> {
   // A CTE, since PostgreSQL may run a subquery with a limit more than once.
   const due = db
     .$with('due')
@@ -58,7 +58,7 @@ export async function claimMails(db: Executor, limit: number, which: SQL | undef
       db
         .select({ id: mails.id })
         .from(mails)
-        .where(and(isDue, which))
+        .where(and(isDue, where))
         .orderBy(attemptAt)
         .limit(limit)
         .for('update', { skipLocked: true }),

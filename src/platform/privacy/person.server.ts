@@ -145,15 +145,15 @@ async function readRecords(db: Executor, source: PersonalDataSource, ids: string
     .orderBy(asc(source.id));
   // Columns are named like their properties.
   const idOf = (row: StoredRow) => String(row[source.id.name]);
-  const ownerOf = (row: StoredRow) => String(source.belongsTo && row[source.belongsTo.name]);
-  const holdById = await findHolds(
-    db,
-    rows.flatMap((row) => [idOf(row), ownerOf(row)]),
-  );
+  const idsOf = (row: StoredRow) => [
+    idOf(row),
+    ...(source.belongsTo ? [String(row[source.belongsTo.name])] : []),
+  ];
+  const holdById = await findHolds(db, rows.flatMap(idsOf));
   return rows.map((row) => ({
     id: idOf(row),
     title: source.title?.(row) ?? source.label,
-    hold: holdById.get(idOf(row)) ?? holdById.get(ownerOf(row)) ?? null,
+    hold: idsOf(row).flatMap((id) => holdById.get(id) ?? [])[0] ?? null,
     fields: Object.fromEntries(Object.entries(row).filter(([name]) => !source.derived?.includes(name))),
   }));
 }

@@ -177,9 +177,9 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
       const left = await approvePurge(db, kind);
       if (!left) throw notFound('purge that waits');
       // The audit entries of its batches name who approved it.
-      const by = { user: request.user!, ip: request.ip };
+      const approver = { user: request.user!, ip: request.ip };
       deleting = deleting
-        .then(() => purgeRecords(purging, by, { isStopping: () => isStopping, approved: kind }))
+        .then(() => purgeRecords(purging, approver, { isStopping: () => isStopping, approved: kind }))
         .then(({ counts, refused }) => log.info({ counts, refused }, 'an approved purge has run'))
         .catch((error: unknown) => log.warn({ err: error }, 'an approved purge has failed'));
       return reply.code(202).send(left);

@@ -36,7 +36,7 @@ export async function startVerification(
 export async function findVerification(
   db: Executor,
   purpose: Purpose,
-  which: SQL,
+  where: SQL,
   now: Date,
   { lock = false } = {},
 ) {
@@ -44,7 +44,7 @@ export async function findVerification(
     .select({ ...getTableColumns(verifications), user: userColumns })
     .from(verifications)
     .leftJoin(users, eq(users.id, verifications.userId))
-    .where(and(isUsable(purpose, which, now), isNull(users.blockedAt)))
+    .where(and(isUsable(purpose, where, now), isNull(users.blockedAt)))
     .$dynamic();
   const [found] = await (lock ? query.for('update', { of: verifications }) : query);
   const isOver = found?.madeBy && !(await mayStill(db, found.madeBy, 'management'));
@@ -52,13 +52,13 @@ export async function findVerification(
 }
 
 /** Uses one up, or withdraws it; undefined if there is none, or another request did. */
-export async function endVerification(db: Executor, purpose: Purpose, which: SQL) {
+export async function endVerification(db: Executor, purpose: Purpose, where: SQL) {
   const [ended] = await db
     .delete(verifications)
-    .where(and(eq(verifications.purpose, purpose), which))
+    .where(and(eq(verifications.purpose, purpose), where))
     .returning();
   return ended;
 }
 
-export const isUsable = (purpose: Purpose, which: SQL, now: Date) =>
-  and(eq(verifications.purpose, purpose), which, gt(verifications.expiresAt, now))!;
+export const isUsable = (purpose: Purpose, where: SQL, now: Date) =>
+  and(eq(verifications.purpose, purpose), where, gt(verifications.expiresAt, now))!;

@@ -33,9 +33,9 @@ const host = z.string().check(
 
 /** Reads a form's claims about its source, which anybody can write. No form fails because of a wrong one. */
 export function readSource(sent: unknown, { ownHost }: { ownHost: string }): StoredSource {
-  const given = new Map(typeof sent === 'object' && sent !== null ? Object.entries(sent) : []);
+  const fields = new Map(typeof sent === 'object' && sent !== null ? Object.entries(sent) : []);
   const read = (name: keyof Source, schema: z.ZodMiniType<string>) =>
-    schema.safeParse(given.get(name)).data ?? null;
+    schema.safeParse(fields.get(name)).data ?? null;
   const referrer = read('referrer', host);
   return {
     sentFrom: read('page', path),

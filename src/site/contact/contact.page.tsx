@@ -55,13 +55,13 @@ export default function ContactPage() {
 
 function QuestionsSection() {
   const facts = useFacts();
-  const asked = Object.entries(questions({ ...facts.company.address, renewal: renewalFact(facts) }));
+  const answered = Object.entries(questions({ ...facts.company.address, renewal: renewalFact(facts) }));
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
       <StructuredData
         data={{
           '@type': 'FAQPage',
-          mainEntity: asked.map(([, { question, answer }]) => ({
+          mainEntity: answered.map(([, { question, answer }]) => ({
             '@type': 'Question',
             name: question,
             acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -76,7 +76,7 @@ function QuestionsSection() {
           </p>
         </div>
         <div className="border-t border-line-strong">
-          {asked.map(([name, { question, answer }]) => (
+          {answered.map(([name, { question, answer }]) => (
             <details key={name} className="group border-b border-line">
               <summary className="group/question flex cursor-pointer list-none items-baseline justify-between gap-6 py-4 font-display text-h3 lg:py-5 [&::-webkit-details-marker]:hidden">
                 <span className="group-hover/question:underline group-hover/question:decoration-press group-hover/question:decoration-3 group-hover/question:underline-offset-4">

@@ -24,12 +24,12 @@ export function FigureStrip() {
   const { data: summary } = useSummary();
   const may = useMay();
   const shown = figures.filter(({ area }) => area === undefined || may(area));
-  const areFour = shown.length === 3;
+  const hasFourTiles = shown.length === 3;
   return (
     <dl
       className={classNames(
         'grid grid-cols-6 gap-px overflow-hidden rounded-large border border-line bg-line',
-        areFour ? '@3xl:grid-cols-4' : '@3xl:grid-cols-5',
+        hasFourTiles ? '@3xl:grid-cols-4' : '@3xl:grid-cols-5',
       )}
     >
       {shown.map(({ key, label }) => (
@@ -37,7 +37,7 @@ export function FigureStrip() {
           key={key}
           className={classNames(
             '@3xl:col-span-1',
-            areFour && key !== 'thisMonth' ? 'col-span-3' : 'col-span-2',
+            hasFourTiles && key !== 'thisMonth' ? 'col-span-3' : 'col-span-2',
           )}
           label={label}
           // The dash reserves the space, so that nothing moves when the number arrives.

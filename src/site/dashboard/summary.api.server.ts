@@ -19,15 +19,15 @@ export const summaryApi: FastifyPluginAsyncZod<{
     Promise.all(
       counts.map(async (list) => ({ ...list, ...(await list.read(db, { ...counting, addressHash })) })),
     );
-  let last: { of: string; found: ReturnType<typeof countAll> } | undefined;
+  let last: { snapshot: string; found: ReturnType<typeof countAll> } | undefined;
 
   /** Counts again once anything has been written since, on any node: then the database has another snapshot. */
   async function countOnce(counting: { month: number; monday: Date }) {
     const { rows } = await db.execute(sql`select pg_current_snapshot()::text as snapshot`);
-    const of = JSON.stringify([rows, counting]);
-    if (last?.of === of) return last.found;
+    const snapshot = JSON.stringify([rows, counting]);
+    if (last?.snapshot === snapshot) return last.found;
     const found = countAll(counting);
-    last = { of, found };
+    last = { snapshot: snapshot, found };
     return found.catch((error: unknown) => {
       last = undefined;
       throw error;

@@ -23,7 +23,7 @@ export function estimatePrepaymentCharge({
   discount = 0,
   months,
   rateType,
-  fiveYears: isFiveYearsOver = false,
+  fiveYears = false,
 }: {
   balance: number;
   rate: number;
@@ -36,7 +36,7 @@ export function estimatePrepaymentCharge({
   fiveYears?: boolean;
 }): PrepaymentCharge {
   const threeMonths = Math.round((balance * rate) / 400);
-  if (rateType === 'variable' || isFiveYearsOver || comparison === undefined) {
+  if (rateType === 'variable' || fiveYears || comparison === undefined) {
     return {
       threeMonths,
       differential: undefined,

@@ -67,7 +67,7 @@ export default explain<Of, Consolidation>({
 
 /** Both sides of a consolidation at the same size: the month and the whole cost. */
 export function Chart({ values: { costs }, result: { before, after } }: Shown<Of, Consolidation>) {
-  const then = after.totalInterest + costs;
+  const interestAndCosts = after.totalInterest + costs;
   return (
     <div className="@container">
       <div className="grid gap-x-6 gap-y-4 @min-[11rem]:grid-cols-2">
@@ -79,7 +79,7 @@ export function Chart({ values: { costs }, result: { before, after } }: Shown<Of
         <BarChart
           title="Interest and costs"
           maxTicks={2}
-          bars={[bar('Now', before.totalInterest, 'cost'), bar('After', then, 'cost', true)]}
+          bars={[bar('Now', before.totalInterest, 'cost'), bar('After', interestAndCosts, 'cost', true)]}
         />
       </div>
     </div>

@@ -42,7 +42,7 @@ export function EntryList<Entry extends object>({
   // Entries may have an `id` of their own.
   const { fields, append, remove, move } = useFieldArray({ control, name, keyName: 'key' });
   const entries = (useWatch({ control, name }) ?? []) as Entry[];
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   // What gets the focus once the list has changed.
@@ -84,7 +84,7 @@ export function EntryList<Entry extends object>({
                 onMove={(direction) => {
                   const to = at + direction;
                   move(at, to);
-                  setSaid(`${nameOf(at)} is now number ${to + 1} of ${fields.length}.`);
+                  setAnnounced(`${nameOf(at)} is now number ${to + 1} of ${fields.length}.`);
                   setNext({ at: to, control: `[data-move="${direction}"]:not(:disabled)` });
                 }}
                 onRemove={() =>
@@ -97,7 +97,7 @@ export function EntryList<Entry extends object>({
                     );
                     if (place === -1) return;
                     remove(place);
-                    setSaid(`${nameOf(at)} was removed.`);
+                    setAnnounced(`${nameOf(at)} was removed.`);
                     setNext({ at: Math.min(place, now.length - 2), control: 'button:not(:disabled)' });
                   })
                 }
@@ -124,7 +124,7 @@ export function EntryList<Entry extends object>({
       >
         Add a {noun}
       </SmallButton>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announced}</output>
     </>
   );
 }

@@ -47,8 +47,8 @@ export function ConfirmForm({
         await request<unknown>('POST', address, { currentPassword, ...(code && { code }) });
         return true;
       }
-      const asked = await request<PasskeyRequest>('POST', '/api/auth/passkeys/confirmation-challenge');
-      const passkey = await signWithPasskey(asked);
+      const options = await request<PasskeyRequest>('POST', '/api/auth/passkeys/confirmation-challenge');
+      const passkey = await signWithPasskey(options);
       if (passkey) await request<unknown>('POST', address, { currentPassword, passkey });
       return passkey !== undefined;
     },

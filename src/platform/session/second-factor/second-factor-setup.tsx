@@ -76,8 +76,8 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => 
   const form = useForm<{ name: string }>({ resolver: zodResolver(passkeyNameSchema) });
   const showError = (message: string) => form.setError('name', { message }, { shouldFocus: true });
   const add = useSecondFactorChange(async ({ name }: { name: string }) => {
-    const asked = await request<PasskeyCreation>('POST', '/api/auth/passkeys/challenge');
-    const passkey = await createPasskey(asked);
+    const options = await request<PasskeyCreation>('POST', '/api/auth/passkeys/challenge');
+    const passkey = await createPasskey(options);
     return passkey && request<RecoveryCodes>('POST', '/api/auth/passkeys', { name, passkey });
   });
   const send = form.handleSubmit((name) =>

@@ -40,14 +40,14 @@ export async function checkSecondFactor(
   const wait = await countCodeAttempt(db, userId, now);
   if (wait > 0) return tooManyFailures(wait);
   const code = proof.code.replaceAll(/[\s-]/g, '');
-  const by = /^\d{6}$/.test(code) ? 'app' : 'recovery-code';
+  const method = /^\d{6}$/.test(code) ? 'app' : 'recovery-code';
   const isRight =
-    by === 'app'
+    method === 'app'
       ? await store.consumeAppCode(db, userId, code, { key: keys.secrets, now })
       : await store.consumeRecoveryCode(db, userId, code);
   if (!isRight) return refuse('wrong-code').at('code');
   await clearWrongCodes(db, userId);
-  return by;
+  return method;
 }
 
 /** Time that a browser waits for a passkey, in milliseconds; its challenge lasts a minute longer. */

@@ -43,7 +43,7 @@ export function setSessionCookies(
   return { user };
 }
 
-/** Tells the user by email of a sign-in from a new browser. Nobody is kept out because that fails. */
+/** Tells the user by email of a sign-in from a new browser. If that fails, they are signed in all the same. */
 async function noteBrowser(
   tx: Transaction,
   user: User,

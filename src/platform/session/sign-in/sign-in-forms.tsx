@@ -144,8 +144,8 @@ export function PasskeySignIn({ secondStep, onSignedIn }: { secondStep: boolean;
   // Not in the server-rendered page: passkeys need JavaScript.
   const obstacle = useWhyNoPasskeys();
   const signIn = useSignIn(async () => {
-    const asked = await request<PasskeyRequest>('POST', '/api/login/passkey-challenge', { secondStep });
-    const passkey = await signWithPasskey(asked);
+    const options = await request<PasskeyRequest>('POST', '/api/login/passkey-challenge', { secondStep });
+    const passkey = await signWithPasskey(options);
     return passkey && request<UserResponse>('POST', '/api/login/passkey', { secondStep, passkey });
   });
   if (obstacle !== undefined)

@@ -7,12 +7,12 @@ export interface RefusedSignIn {
   username: string | undefined;
 }
 
-/** Refuses attempts that have to wait this many milliseconds; `what` there were too many of. */
-export function tooManyFailures(wait: number, what = 'failed sign-ins'): Refusal {
+/** Refuses attempts that have to wait this many milliseconds; `attempts` names them. */
+export function tooManyFailures(wait: number, attempts = 'failed sign-ins'): Refusal {
   const seconds = Math.ceil(wait / 1000);
   const span =
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
-  return refuse('too-many-failures', what, span).headed({ 'retry-after': String(seconds) });
+  return refuse('too-many-failures', attempts, span).headed({ 'retry-after': String(seconds) });
 }
 
 /**
