@@ -1,21 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import type { AfterUnsubscribing, ServerFeature, Services } from '#platform/feature.server.ts';
+import type { AfterUnsubscribing, ServerFeature } from '#platform/feature.server.ts';
 import { isIssueFor, withdrawIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import { issueMails } from './issue-mails.server.ts';
 import { newsletterIssuesApi } from './newsletter-issues.api.server.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
-import { startIssues } from './run-issues.server.ts';
+import { runIssues } from './run-issues.server.ts';
 import { sendIssueApi } from './send-issue.api.server.ts';
-
-async function routes(app: FastifyInstance, services: Services) {
-  if (services.config.smtpUrl !== undefined) {
-    const running = startIssues(services);
-    app.addHook('onClose', () => running.stop());
-  }
-  await app.register(newsletterIssuesApi, services);
-  await app.register(sendIssueApi, services);
-}
 
 /** Withdraws what a subscriber who leaves has not got yet, and counts them with those issues and the one they used. */
 const countUnsubscribes: AfterUnsubscribing = async (tx, { subscriberId, issueId }) => {
@@ -29,7 +19,7 @@ const countUnsubscribes: AfterUnsubscribing = async (tx, { subscriberId, issueId
 };
 
 export const newsletterIssues: ServerFeature = {
-  routes,
+  routes: [runIssues, newsletterIssuesApi, sendIssueApi],
   mails: issueMails,
   afterUnsubscribing: countUnsubscribes,
 };

@@ -1,16 +1,11 @@
 import type { Executor } from '#database/database.server.ts';
 import { isTakenOff } from '#features/newsletter/recipients.server.ts';
 import { countIssueMails, listRefused } from '#platform/outbox/issue-outcomes.store.server.ts';
-import type { Issue, IssueFigures } from './newsletter-issue.ts';
+import type { Issue } from './newsletter-issue.ts';
 import type { newsletterIssues } from './newsletter-issues.table.server.ts';
 
-type IssueRow = typeof newsletterIssues.$inferSelect;
-
 /** Adds the figures to issues: those of finished ones are stored with them, those of the others are counted. */
-export async function withFigures<Row extends IssueRow>(
-  db: Executor,
-  issues: Row[],
-): Promise<(Omit<Row, 'delivered' | 'failed' | 'unsubscribed'> & { figures: IssueFigures | null })[]> {
+export async function withFigures(db: Executor, issues: (typeof newsletterIssues.$inferSelect)[]) {
   const unfinished = issues.filter(({ startedAt, finishedAt }) => startedAt && !finishedAt);
   const counted = await countIssueMails(
     db,

@@ -116,10 +116,7 @@ function writeTest(issue: IssueText, settings: MailSettings): WrittenMail {
 }
 
 /** An issue exactly as it is mailed, in both forms. */
-export function composePreview(
-  { subject, preview, blocks }: IssueText,
-  settings: MailSettings,
-): { html: string; text: string } {
+export function composePreview({ subject, preview, blocks }: IssueText, settings: MailSettings) {
   const now = new Date();
   const mail = {
     id: '',

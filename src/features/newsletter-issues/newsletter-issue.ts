@@ -176,20 +176,13 @@ export function isButtonAddress(address: string): boolean {
 }
 
 /** Finds the gaps that keep an issue from being sent: messages by field, where a block's is `blocks.0.text`. */
-export function findMissing({
-  subject,
-  blocks,
-}: {
-  subject: string;
-  blocks: readonly ShownBlock[];
-}): Record<string, string> {
+export function findMissing({ subject, blocks }: Pick<Issue, 'subject' | 'blocks'>) {
   const gaps: Record<string, string> = {};
   if (!subject) gaps.subject = 'Please enter a subject';
   if (blocks.length === 0) gaps.blocks = 'Please add something to read';
-  blocks.forEach((block, at) => {
+  for (const [index, block] of blocks.entries())
     for (const [field, message] of Object.entries(gapsOfBlock(block)))
-      gaps[`blocks.${at}.${field}`] = message;
-  });
+      gaps[`blocks.${index}.${field}`] = message;
   return gaps;
 }
 
@@ -228,10 +221,7 @@ export const recipientsOf = ({ waiting, delivered, failed }: IssueFigures): numb
   waiting + delivered + failed;
 
 /** Says when an issue goes or went out; for a draft, when it was changed. */
-export function describeWhen(
-  { state, sendAt, startedAt, updatedAt }: IssueSummaryResponse,
-  now: Date,
-): string {
+export function describeWhen({ state, sendAt, startedAt, updatedAt }: IssueSummaryResponse, now: Date) {
   if (state === 'scheduled' && sendAt) return `for ${formatMomentShortly(sendAt, now)}`;
   return startedAt ? formatMomentShortly(startedAt, now) : `changed ${formatMomentShortly(updatedAt, now)}`;
 }

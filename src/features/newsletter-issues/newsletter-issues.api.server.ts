@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countRecipients } from '#features/newsletter/recipients.server.ts';
 import { findBlogPost } from '#features/blog/blog-posts.store.server.ts';
-import type { Executor, Transaction } from '#database/database.server.ts';
+import type { Transaction } from '#database/database.server.ts';
 import { notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';
@@ -14,7 +14,6 @@ import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { withFigures } from './issue-figures.server.ts';
 import {
-  type Issue,
   issueChangesSchema,
   issueSchema,
   issueSummarySchema,
@@ -22,50 +21,31 @@ import {
   newIssueSchema,
   recipientsSchema,
 } from './newsletter-issue.ts';
-import type { Changing, IssueRow } from './newsletter-issues.store.server.ts';
+import type { AuditNote, Editor, IssueRow } from './newsletter-issues.store.server.ts';
 import * as store from './newsletter-issues.store.server.ts';
 
 export const issueParams = z.object({ id: z.uuid('This is not the id of an issue') });
 export const ofIssue = { params: issueParams, response: { 200: issueSchema } };
-const issueKind = 'newsletter issue';
 
-/** One issue. Throws the Refusal if it does not exist. */
-export async function readIssue(db: Executor, id: string, now: Date): Promise<Issue> {
-  const issue = await store.findIssue(db, id, now);
-  if (!issue) throw notFound(issueKind);
-  return issue;
-}
-
-interface ChangeDetails {
-  subject?: string;
-  count?: number;
-}
-type Change = (tx: Transaction, issue: IssueRow, by: Changing) => Promise<ChangeDetails | void>;
+type Change = (tx: Transaction, issue: IssueRow, editor: Editor) => Promise<AuditNote | void>;
 
 /** Changes an issue while its row is locked, and records it. Throws the Refusal if it does not exist. */
 export const issueChanger =
   ({ db, now, record }: Services) =>
-  async (
-    request: FastifyRequest,
-    change: Change,
-    action: AuditAction,
-    detailOf?: (changed: ChangeDetails) => string,
-  ): Promise<void> => {
+  async (request: FastifyRequest, change: Change, action: AuditAction): Promise<void> => {
     const { id } = request.params as z.output<typeof issueParams>;
     await db.transaction(async (tx) => {
       const issue = await store.lockIssue(tx, id);
-      if (!issue) throw notFound(issueKind);
-      const by = { username: request.user!.username, now: now() };
-      const changed = (await change(tx, issue, by)) ?? {};
-      const event = entryOf({ ...issue, ...changed }, action);
-      await record(tx, request, detailOf ? { ...event, detail: detailOf(changed) } : event);
+      const editor = { username: request.user!.username, now: now() };
+      const { subject = issue.subject, detail } = (await change(tx, issue, editor)) ?? {};
+      await record(tx, request, { ...entryOf({ id, subject }, action), ...(detail && { detail }) });
     });
   };
 
 export const entryOf = (
   { id: recordId, subject }: { id: string; subject: string },
   action: AuditAction,
-): AuditEvent => ({ action, kind: issueKind, recordId, ...(subject && { recordName: subject }) });
+): AuditEvent => ({ action, kind: store.issueKind, recordId, ...(subject && { recordName: subject }) });
 
 /** An issue may have more text than other requests. */
 const bodyLimit = 1024 * 1024;
@@ -73,10 +53,9 @@ const bodyLimit = 1024 * 1024;
 export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now, record, config, addressHash, mailSettings } = services;
   const change = issueChanger(services);
-  const read = (id: string) => readIssue(db, id, now());
 
   const readTagged = async (reply: FastifyReply, id: string) => {
-    const issue = await read(id);
+    const issue = await store.findIssue(db, id, now());
     return tagged(reply, issue.updatedAt, issue);
   };
 
@@ -118,8 +97,8 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
     async (request, reply) => {
       const draft = await beginDraft(request.body);
       const id = await db.transaction(async (tx) => {
-        const by = { username: request.user!.username, now: now() };
-        const created = await store.createIssue(tx, draft, by);
+        const editor = { username: request.user!.username, now: now() };
+        const created = await store.createIssue(tx, draft, editor);
         await record(tx, request, entryOf(created, 'create'));
         return created.id;
       });
@@ -135,7 +114,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
       return { subject: subject.slice(0, 150), blocks: [{ kind: 'post' as const, slug }], postId, ...fields };
     }
     if (copyOf === undefined) return fields;
-    const { subject, preview, blocks } = await read(copyOf);
+    const { subject, preview, blocks } = await store.findIssue(db, copyOf, now());
     return { subject, preview, blocks, ...fields };
   }
 
@@ -153,7 +132,8 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
     ),
     async (request, reply) => {
       const ifMatch = request.headers['if-match'];
-      const save: Change = (tx, issue, by) => store.changeIssue(tx, issue, request.body, { ...by, ifMatch });
+      const save: Change = (tx, issue, editor) =>
+        store.changeIssue(tx, issue, request.body, { ...editor, ifMatch });
       await change(request, save, 'update');
       return readTagged(reply, request.params.id);
     },

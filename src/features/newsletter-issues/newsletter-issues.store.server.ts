@@ -1,4 +1,4 @@
-import { refuse } from '#http/refusals.server.ts';
+import { notFound, refuse } from '#http/refusals.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
@@ -20,12 +20,15 @@ import { showBlocks, withPostIds } from './show-blocks.server.ts';
 
 export type IssueRow = typeof issues.$inferSelect;
 
+export const issueKind = 'newsletter issue';
+
 export const issueList = (db: Executor) =>
   listReader(db, issues, getTableColumns(issues), { order: newestFirst(issues) });
 
-/** Locks an issue until the transaction ends; undefined if it does not exist. */
-export async function lockIssue(tx: Transaction, id: string): Promise<IssueRow | undefined> {
+/** Locks an issue until the transaction ends. Throws the Refusal if it does not exist. */
+export async function lockIssue(tx: Transaction, id: string): Promise<IssueRow> {
   const [issue] = await tx.select().from(issues).where(eq(issues.id, id)).for('update');
+  if (!issue) throw notFound(issueKind);
   return issue;
 }
 
@@ -39,10 +42,10 @@ export async function readBlocks(
   return startedAt ? (blocks as ShownBlock[]) : showBlocks(db, blocks, sendAt ?? now);
 }
 
-/** An issue with its figures and failures; undefined if it does not exist. */
-export async function findIssue(db: Executor, id: string, now: Date): Promise<Issue | undefined> {
+/** An issue with its figures and failures. Throws the Refusal if it does not exist. */
+export async function findIssue(db: Executor, id: string, now: Date): Promise<Issue> {
   const [row] = await db.select().from(issues).where(eq(issues.id, id));
-  if (!row) return undefined;
+  if (!row) throw notFound(issueKind);
   const [issue] = await withFigures(db, [row]);
   const blocks = await readBlocks(db, row, now);
   if (!row.startedAt) return { ...issue!, blocks, failures: [], refused: 0 };
@@ -52,17 +55,19 @@ export async function findIssue(db: Executor, id: string, now: Date): Promise<Is
 
 export async function createIssue(
   db: Executor,
-  issue: Pick<NewIssue, 'subject' | 'preview' | 'blocks'> & { postId?: string },
-  { username, now }: Changing,
+  {
+    subject = '',
+    blocks = [],
+    ...draft
+  }: Pick<NewIssue, 'subject' | 'preview' | 'blocks'> & { postId?: string },
+  { username, now }: Editor,
 ): Promise<IssueRow> {
-  const { subject = '', preview = '', blocks = [], postId = null } = issue;
   const [created] = await db
     .insert(issues)
     .values({
+      ...draft,
       subject,
-      preview,
       blocks: await withPostIds(db, blocks),
-      postId,
       createdAt: now,
       updatedAt: now,
       updatedBy: username,
@@ -71,23 +76,26 @@ export async function createIssue(
   return created!;
 }
 
-export interface Changing {
+/** The user who changes an issue, and the moment. */
+export interface Editor {
   username: string;
   now: Date;
 }
 
-/** Stores what changes of an issue, whose row is locked; returns it as it is then. */
-export async function updateIssue(
-  tx: Transaction,
-  { id }: IssueRow,
-  changes: Partial<IssueRow>,
-): Promise<IssueRow> {
+/** Facts about a change for the audit: the subject that the issue has now, and details. */
+export interface AuditNote {
+  subject?: string;
+  detail?: string;
+}
+
+/** Stores changes of an issue, whose row is locked; returns the changed row. */
+export async function updateIssue(tx: Transaction, { id }: IssueRow, changes: Partial<IssueRow>) {
   const [issue] = await tx.update(issues).set(changes).where(eq(issues.id, id)).returning();
   return issue!;
 }
 
 /** A new version of an issue, and who changed it. `updatedAt` increases with every change. */
-export const newVersion = ({ updatedAt }: IssueRow, { username, now }: Changing) => ({
+export const newVersion = ({ updatedAt }: IssueRow, { username, now }: Editor) => ({
   updatedAt: momentAfter(updatedAt, now),
   updatedBy: username,
 });
@@ -97,18 +105,17 @@ export async function changeIssue(
   tx: Transaction,
   before: IssueRow,
   changes: IssueChanges,
-  { ifMatch, ...by }: Changing & { ifMatch: IfMatch },
-): Promise<{ subject: string }> {
+  { ifMatch, ...editor }: Editor & { ifMatch: IfMatch },
+): Promise<AuditNote> {
   if (before.startedAt) throw refuse('already-sent');
   if (isStale(ifMatch, before.updatedAt))
-    throw changedMeanwhile('this issue of the newsletter', {
-      ...(await findIssue(tx, before.id, by.now)),
-    });
+    throw changedMeanwhile('this issue of the newsletter', await findIssue(tx, before.id, editor.now));
   const { subject = before.subject, preview = before.preview } = changes;
   const blocks = await withPostIds(tx, changes.blocks ?? before.blocks);
   if (before.state === 'scheduled')
-    refuseGaps(findMissing({ subject, blocks: await readBlocks(tx, { ...before, blocks }, by.now) }));
-  return updateIssue(tx, before, { subject, preview, blocks, ...newVersion(before, by) });
+    refuseGaps(findMissing({ subject, blocks: await readBlocks(tx, { ...before, blocks }, editor.now) }));
+  await updateIssue(tx, before, { subject, preview, blocks, ...newVersion(before, editor) });
+  return { subject };
 }
 
 /** Removes a draft, or an issue that was stopped. Throws the Refusal if it is neither. */

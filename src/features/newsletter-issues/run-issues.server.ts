@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -8,18 +9,10 @@ import { finishIssue, isIssueOpen, startDueIssue } from './send-issue.server.ts'
 
 const retryMs = 5_000;
 
-/** Begins and ends issues when it is time, as one of any number of nodes. */
-export function startIssues({
-  db,
-  now,
-  log,
-  record,
-  queueMails,
-  addressHash,
-  config: { mailPollMs },
-}: Pick<Services, 'db' | 'now' | 'log' | 'record' | 'queueMails' | 'addressHash' | 'config'>): {
-  stop(): Promise<void>;
-} {
+/** Begins and ends issues when it is time, as one of any number of nodes, if there is a mail server. */
+export const runIssues: FastifyPluginAsync<Services> = async (app, services) => {
+  const { db, now, log, record, queueMails, addressHash, config } = services;
+  if (config.smtpUrl === undefined) return;
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -42,7 +35,7 @@ export function startIssues({
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      let pauseMs = mailPollMs;
+      let pauseMs = config.mailPollMs;
       try {
         const advanced = (await isIssueOpen(db, now())) && (await db.transaction(advance));
         if (advanced) {
@@ -58,10 +51,8 @@ export function startIssues({
   }
   const running = run();
 
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await running;
+  });
+};

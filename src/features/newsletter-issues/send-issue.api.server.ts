@@ -7,13 +7,14 @@ import type { Services } from '#platform/feature.server.ts';
 import { readEmail } from '#platform/session/users.store.server.ts';
 import { composePreview, type issueMails } from './issue-mails.server.ts';
 import { faultOfTime, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
-import { entryOf, issueChanger, issueParams, ofIssue, readIssue } from './newsletter-issues.api.server.ts';
+import { entryOf, issueChanger, issueParams, ofIssue } from './newsletter-issues.api.server.ts';
+import { findIssue } from './newsletter-issues.store.server.ts';
 import * as sending from './send-issue.server.ts';
 
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now, record, config, addressHash, queueMails, mailSettings } = services;
   const change = issueChanger(services);
-  const read = (id: string) => readIssue(db, id, now());
+  const read = (id: string) => findIssue(db, id, now());
 
   app.get(
     '/api/newsletter-issues/:id/preview',
@@ -82,23 +83,23 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       const { recipients, sendAt = null } = request.body;
       const fault = sendAt && faultOfTime(sendAt, now());
       if (fault) throw invalidField('sendAt', fault);
-      const which = { hash: addressHash, ifMatch: request.headers['if-match'] };
+      const conditions = { hash: addressHash, ifMatch: request.headers['if-match'] };
       await change(
         request,
-        (tx, issue, by) => sending.sendIssue(tx, issue, { recipients, sendAt }, { ...by, ...which }),
+        (tx, issue, editor) =>
+          sending.sendIssue(tx, issue, { recipients, sendAt }, { ...editor, ...conditions }),
         sendAt ? 'schedule' : 'send',
-        () => `to ${recipients}${sendAt ? `, at ${sendAt.toISOString()}` : ''}`,
       );
       return read(request.params.id);
     },
   );
 
-  for (const { name, summary, how, action, detailOf } of changes)
+  for (const { name, summary, perform, action } of changes)
     app.post(
       `/api/newsletter-issues/:id/${name}`,
       adminRoute('newsletter', summary, ofIssue),
       async (request) => {
-        await change(request, how, action, detailOf);
+        await change(request, perform, action);
         return read(request.params.id);
       },
     );
@@ -109,36 +110,31 @@ const changes = [
   {
     name: 'take-back',
     summary: 'Make a scheduled issue a draft again, unless it has begun',
-    how: sending.takeIssueBack,
+    perform: sending.takeIssueBack,
     action: 'stop',
-    detailOf: undefined,
   },
   {
     name: 'stop',
     summary: 'Take a scheduled issue back, or withdraw the emails that were not sent yet',
-    how: sending.stopIssue,
+    perform: sending.stopIssue,
     action: 'stop',
-    detailOf: undefined,
   },
   {
     name: 'resume',
     summary: 'Resume an issue that paused itself',
-    how: sending.resumeIssue,
+    perform: sending.resumeIssue,
     action: 'send',
-    detailOf: () => 'it went on after a pause',
   },
   {
     name: 'give-up',
     summary: 'Give up the emails of an issue that were refused',
-    how: sending.giveUpFailed,
+    perform: sending.giveUpFailed,
     action: 'stop',
-    detailOf: ({ count }: { count?: number }) => `${count} refused emails given up`,
   },
   {
     name: 'resend',
     summary: 'Send an issue once more to those whose email was refused and who are still subscribed',
-    how: sending.resendFailed,
+    perform: sending.resendFailed,
     action: 'resend',
-    detailOf: ({ count }: { count?: number }) => `to ${count}`,
   },
 ] as const;

@@ -16,7 +16,8 @@ import { refuseGaps } from './refuse-gaps.server.ts';
 import { findMissing, type ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
 import {
-  type Changing,
+  type AuditNote,
+  type Editor,
   type IssueRow,
   newVersion,
   readBlocks,
@@ -35,9 +36,9 @@ export async function sendIssue(
   tx: Transaction,
   issue: IssueRow,
   { recipients: shown, sendAt }: { recipients: number; sendAt: Date | null },
-  { hash, ifMatch, ...by }: Changing & { hash: KeyedHash; ifMatch: IfMatch },
-): Promise<void> {
-  const { now } = by;
+  { hash, ifMatch, ...editor }: Editor & { hash: KeyedHash; ifMatch: IfMatch },
+): Promise<AuditNote> {
+  const { now } = editor;
   if (issue.startedAt) throw refuse('already-sent');
   if (isStale(ifMatch, issue.updatedAt))
     throw refuse(
@@ -53,9 +54,10 @@ export async function sendIssue(
   const planned = await updateIssue(tx, issue, {
     state: 'scheduled',
     sendAt: sendAt ?? now,
-    ...newVersion(issue, by),
+    ...newVersion(issue, editor),
   });
   if (!sendAt) await startIssue(tx, planned, blocks, { now, hash });
+  return { detail: `to ${recipients}${sendAt ? `, at ${sendAt.toISOString()}` : ''}` };
 }
 
 /** Begins to send a locked issue as it is, with an email for each recipient of now in the outbox. */
@@ -64,7 +66,7 @@ async function startIssue(
   issue: IssueRow,
   blocks: ShownBlock[],
   { now, hash }: { now: Date; hash: KeyedHash },
-): Promise<IssueRow> {
+) {
   // One statement for everybody would take longer than statements may.
   for (let last: string | undefined = nilId; last !== undefined;) {
     const recipients = recipientsAfter(last, batchSize, hash);
@@ -74,19 +76,19 @@ async function startIssue(
 }
 
 /** Makes a scheduled issue a draft again; one that is being sent ends with the emails that the mail server has by then. */
-export async function stopIssue(tx: Transaction, issue: IssueRow, by: Changing): Promise<void> {
+export async function stopIssue(tx: Transaction, issue: IssueRow, editor: Editor): Promise<void> {
   if (!['scheduled', 'sending', 'paused'].includes(issue.state)) throw refuse('not-sending');
   if (issue.startedAt) await stopIssueMails(tx, issue.id);
   const stopped = issue.startedAt
     ? { state: 'stopped' as const, pausedBecause: null }
     : { state: 'draft' as const, sendAt: null };
-  await updateIssue(tx, issue, { ...stopped, ...newVersion(issue, by) });
+  await updateIssue(tx, issue, { ...stopped, ...newVersion(issue, editor) });
 }
 
 /** Makes a scheduled issue a draft again. Throws the Refusal if it has begun meanwhile: then it could only be stopped, for good. */
-export async function takeIssueBack(tx: Transaction, issue: IssueRow, by: Changing): Promise<void> {
+export async function takeIssueBack(tx: Transaction, issue: IssueRow, editor: Editor): Promise<void> {
   if (issue.startedAt) throw refuse('already-sent');
-  await stopIssue(tx, issue, by);
+  await stopIssue(tx, issue, editor);
 }
 
 /** An issue pauses itself if at least so many, and more than such a part, of the first that were tried were refused. */
@@ -110,13 +112,7 @@ export async function pauseForUs(tx: Transaction, id: string, words: string, now
 }
 
 /** Holds what is unsent of an issue that is on its way. Undefined if it is not, or if somebody has it locked. */
-async function pauseIssue(
-  tx: Transaction,
-  id: string,
-  why: Partial<IssueRow>,
-  now: Date,
-  where?: SQL,
-): Promise<IssueRow | undefined> {
+async function pauseIssue(tx: Transaction, id: string, changes: Partial<IssueRow>, now: Date, where?: SQL) {
   // A lock may be held by work that waits for the email that was just refused: then the next refused one decides.
   const [issue] = await tx
     .select()
@@ -125,27 +121,29 @@ async function pauseIssue(
     .for('update', { skipLocked: true });
   if (!issue || !(await pauseIssueMails(tx, id, true))) return undefined;
   const updatedAt = momentAfter(issue.updatedAt, now);
-  await updateIssue(tx, issue, { state: 'paused', ...why, updatedAt });
+  await updateIssue(tx, issue, { state: 'paused', ...changes, updatedAt });
   return issue;
 }
 
-export async function resumeIssue(tx: Transaction, issue: IssueRow, by: Changing): Promise<void> {
+export async function resumeIssue(tx: Transaction, issue: IssueRow, editor: Editor): Promise<AuditNote> {
   if (issue.state !== 'paused') throw refuse('not-sending');
   await pauseIssueMails(tx, issue.id, false);
-  await updateIssue(tx, issue, { state: 'sending', pausedBecause: null, ...newVersion(issue, by) });
+  await updateIssue(tx, issue, { state: 'sending', pausedBecause: null, ...newVersion(issue, editor) });
+  return { detail: 'it went on after a pause' };
 }
 
 /** Sends what was refused once more, if the issue was sent. */
-export async function resendFailed(tx: Transaction, issue: IssueRow): Promise<{ count: number }> {
+export async function resendFailed(tx: Transaction, issue: IssueRow): Promise<AuditNote> {
   if (issue.state !== 'sent') throw refuse('not-sent');
   const count = await settleRefused(tx, issue.id, isSubscribed, 'retry');
   if (count > 0) await updateIssue(tx, issue, { state: 'sending', finishedAt: null });
-  return { count };
+  return { detail: `to ${count}` };
 }
 
 /** Gives up what was refused: nobody is asked about it any more. */
-export async function giveUpFailed(tx: Transaction, { id }: IssueRow): Promise<{ count: number }> {
-  return { count: await settleRefused(tx, id, isSubscribed, 'give-up') };
+export async function giveUpFailed(tx: Transaction, { id }: IssueRow): Promise<AuditNote> {
+  const count = await settleRefused(tx, id, isSubscribed, 'give-up');
+  return { detail: `${count} refused emails given up` };
 }
 
 const isDue = (now: Date) => and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now));
@@ -161,11 +159,7 @@ export async function isIssueOpen(db: Database, now: Date): Promise<boolean> {
 }
 
 /** Begins to send an issue that is due; it becomes a draft again if a post in it is not there any more. */
-export async function startDueIssue(
-  tx: Transaction,
-  now: Date,
-  hash: KeyedHash,
-): Promise<IssueRow | undefined> {
+export async function startDueIssue(tx: Transaction, now: Date, hash: KeyedHash) {
   const [due] = await tx
     .select()
     .from(issues)
