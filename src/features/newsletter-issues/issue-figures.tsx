@@ -1,9 +1,8 @@
 import { formatCount } from '#lib/format-count.ts';
-import { recipientsOf, type IssueFigures, type IssueResponse } from './newsletter-issue.ts';
+import type { IssueFigures, IssueResponse } from './newsletter-issue.ts';
 
-export function Figures({ of }: { of: IssueFigures }) {
-  const { waiting, delivered, failed, unsubscribed } = of;
-  const total = recipientsOf(of);
+export function Figures({ waiting, delivered, failed, unsubscribed }: IssueFigures) {
+  const total = waiting + delivered + failed;
   const figures: [label: string, count: number][] = [
     ['Recipients', total],
     ['Waiting', waiting],

@@ -11,11 +11,9 @@ import { IssuePreview } from './writing/issue-preview.tsx';
 import { countSubscribers, stateLabels, type IssueResponse } from './newsletter-issue.ts';
 import { useCacheIssue, useCreateIssue, useIssueAction, useRemoval } from './issues.queries.ts';
 
-type Asked = 'take-back' | 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
-
 export function IssueReport({ issue }: { issue: IssueResponse }) {
   const { id, subject, state, finishedAt, figures, failures, refused, pausedBecause } = issue;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Question>();
   const action = useIssueAction(id);
   const removal = useRemoval();
   const { refresh } = useCacheIssue();
@@ -25,58 +23,19 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
   const isFinished = finishedAt !== null;
   const failed = figures?.failed ?? 0;
 
-  const questions: Record<Asked, { title: string; description: string; actionLabel: string; done: string }> =
-    {
-      'take-back': {
-        title: 'Take it back?',
-        description: `“${subject}” will not go out. It becomes a draft again, which you can change and send.`,
-        actionLabel: 'Take it back',
-        done: 'The issue is a draft again',
-      },
-      stop: {
-        title: 'Stop sending?',
-        description: `${countSubscribers(figures?.waiting ?? 0)} who have not received “${subject}” yet will not receive it. It cannot be sent to them later.`,
-        actionLabel: 'Stop sending',
-        done: 'The issue was stopped',
-      },
-      resume: {
-        title: 'Resume sending?',
-        description: `${countSubscribers(figures?.waiting ?? 0)} get “${subject}”, however many more are refused.`,
-        actionLabel: 'Resume',
-        done: 'Sending resumed',
-      },
-      resend: {
-        title: `Mail ${countSubscribers(refused)} again?`,
-        description:
-          'Their mail servers refused it, though the addresses exist. Anyone who unsubscribes in the meantime gets nothing.',
-        actionLabel: 'Mail again',
-        done: 'What was refused is sent again',
-      },
-      'give-up': {
-        title: `Give up on ${countSubscribers(refused)}?`,
-        description: 'They do not get this issue. They stay on the list, and get the next one.',
-        actionLabel: 'Give up',
-        done: 'Given up',
-      },
-      remove: {
-        title: 'Delete this issue?',
-        description: `Are you sure you want to delete “${subject}” and its figures? This action cannot be undone.`,
-        actionLabel: 'Delete',
-        done: 'Issue deleted',
-      },
-    };
+  const questions = questionsAbout(issue);
   function onError(error: Error) {
     showFailure('That didn’t work', error);
     // It may have begun, or a colleague may have stopped it.
     refresh(id);
   }
-  function act(what: Asked) {
+  function act(confirmed: Question) {
     const onSuccess = () => {
-      toast({ title: questions[what].done });
-      if (what === 'remove') navigate('/admin/newsletter');
+      toast({ title: questions[confirmed].done });
+      if (confirmed === 'remove') navigate('/admin/newsletter');
     };
-    if (what === 'remove') removal.mutate(id, { onSuccess, onError });
-    else action.mutate({ action: what }, { onSuccess, onError });
+    if (confirmed === 'remove') removal.mutate(id, { onSuccess, onError });
+    else action.mutate({ action: confirmed }, { onSuccess, onError });
   }
 
   return (
@@ -105,7 +64,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
             )}
           </p>
         )}
-        {figures && <Figures of={figures} />}
+        {figures && <Figures {...figures} />}
         <div className="mt-4 flex flex-wrap gap-2">
           {state === 'paused' && (
             <Button
@@ -160,4 +119,49 @@ function describeState({ state, sendAt, startedAt, finishedAt }: IssueResponse):
   if (!startedAt) return sendAt ? `Goes out ${formatMoment(sendAt)}, Eastern time` : stateLabels[state];
   const end = finishedAt && `ended ${formatMoment(finishedAt)}`;
   return [stateLabels[state], `started ${formatMoment(startedAt)}`, end].filter(Boolean).join(' · ');
+}
+
+type Question = keyof ReturnType<typeof questionsAbout>;
+
+/** The question before each action, and the notice after it. */
+function questionsAbout({ subject, figures, refused }: IssueResponse) {
+  return {
+    'take-back': {
+      title: 'Take it back?',
+      description: `“${subject}” will not go out. It becomes a draft again, which you can change and send.`,
+      actionLabel: 'Take it back',
+      done: 'The issue is a draft again',
+    },
+    stop: {
+      title: 'Stop sending?',
+      description: `${countSubscribers(figures?.waiting ?? 0)} who have not received “${subject}” yet will not receive it. It cannot be sent to them later.`,
+      actionLabel: 'Stop sending',
+      done: 'The issue was stopped',
+    },
+    resume: {
+      title: 'Resume sending?',
+      description: `${countSubscribers(figures?.waiting ?? 0)} get “${subject}”, however many more are refused.`,
+      actionLabel: 'Resume',
+      done: 'Sending resumed',
+    },
+    resend: {
+      title: `Mail ${countSubscribers(refused)} again?`,
+      description:
+        'Their mail servers refused it, though the addresses exist. Anyone who unsubscribes in the meantime gets nothing.',
+      actionLabel: 'Mail again',
+      done: 'What was refused is sent again',
+    },
+    'give-up': {
+      title: `Give up on ${countSubscribers(refused)}?`,
+      description: 'They do not get this issue. They stay on the list, and get the next one.',
+      actionLabel: 'Give up',
+      done: 'Given up',
+    },
+    remove: {
+      title: 'Delete this issue?',
+      description: `Are you sure you want to delete “${subject}” and its figures? This action cannot be undone.`,
+      actionLabel: 'Delete',
+      done: 'Issue deleted',
+    },
+  };
 }

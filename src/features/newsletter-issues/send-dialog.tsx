@@ -83,7 +83,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
         }}
       >
         {!recipients.isSuccess && <NotLoaded query={recipients} what="the number of recipients" />}
-        {recipients.data && <WhoGetsIt of={recipients.data} />}
+        {recipients.data && <RecipientCounts {...recipients.data} />}
         {recipients.data?.isSending === false && (
           <p className="rounded-small bg-wrong-soft px-3 py-2">
             <strong>No mail server is set up, so nothing can be sent.</strong> Please ask the person who runs
@@ -129,8 +129,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
   );
 }
 
-function WhoGetsIt({ of }: { of: Recipients }) {
-  const { recipients, withoutConsent, unsubscribed, spam, perMinute } = of;
+function RecipientCounts({ recipients, withoutConsent, unsubscribed, spam, perMinute }: Recipients) {
   const leftOut = [
     [withoutConsent, 'without confirmed consent'],
     [unsubscribed, 'unsubscribed'],
@@ -148,9 +147,9 @@ function WhoGetsIt({ of }: { of: Recipients }) {
       )}
       {shown.length > 0 && (
         <ul className="mt-2 border-t border-line pt-2" aria-label="Left out">
-          {shown.map(([count, why]) => (
-            <li key={why} className="flex justify-between gap-4">
-              <span>Left out: {why}</span>
+          {shown.map(([count, reason]) => (
+            <li key={reason} className="flex justify-between gap-4">
+              <span>Left out: {reason}</span>
               <span className="tabular">{formatCount(count)}</span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { AddIcon, DeleteIcon } from '#ui/admin-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
@@ -15,7 +15,8 @@ const controlClass = 'pointer-coarse:size-11';
 
 export function BlockEditor({
   block,
-  place: { at, of },
+  index,
+  count,
   errorOf,
   onChange,
   onMove,
@@ -23,7 +24,9 @@ export function BlockEditor({
   onAdd,
 }: {
   block: EditedBlock;
-  place: { at: number; of: number };
+  index: number;
+  /** The number of blocks in the issue. */
+  count: number;
   errorOf: (field: string) => string | undefined;
   onChange: (block: EditedBlock) => void;
   onMove: (step: 1 | -1) => void;
@@ -32,7 +35,7 @@ export function BlockEditor({
   onAdd: ((kind: BlockKind) => void) | undefined;
 }) {
   const label = blockLabels[block.kind];
-  const name = `${label}, block ${at + 1} of ${of}`;
+  const name = `${label}, block ${index + 1} of ${count}`;
   return (
     <li
       data-block={block.key}
@@ -47,7 +50,7 @@ export function BlockEditor({
             label={`${text}: ${name}`}
             tooltip={text}
             data-move={step}
-            disabled={at === (step < 0 ? 0 : of - 1)}
+            disabled={index === (step < 0 ? 0 : count - 1)}
             className={controlClass}
             onClick={() => onMove(step)}
           >
@@ -93,11 +96,7 @@ function BlockFields({
   block,
   errorOf,
   onChange,
-}: {
-  block: EditedBlock;
-  errorOf: (field: string) => string | undefined;
-  onChange: (block: EditedBlock) => void;
-}): ReactNode {
+}: Pick<ComponentProps<typeof BlockEditor>, 'block' | 'errorOf' | 'onChange'>) {
   const field = (name: string, value: string, maxLength: number) => ({
     value,
     maxLength,

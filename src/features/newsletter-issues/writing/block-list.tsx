@@ -28,41 +28,41 @@ export function BlockList({
 }) {
   const list = useRef<HTMLOListElement>(null);
   const addButtons = useRef<HTMLDivElement>(null);
-  /** The place for the post to choose; undefined while none is being chosen. */
-  const [postAt, setPostAt] = useState<number>();
-  const [removed, setRemoved] = useState<{ block: EditedBlock; at: number }>();
-  const [news, setNews] = useState('');
+  /** The index for the post to choose; undefined while none is being chosen. */
+  const [postIndex, setPostIndex] = useState<number>();
+  const [removed, setRemoved] = useState<{ block: EditedBlock; index: number }>();
+  const [announcement, setAnnouncement] = useState('');
   const isFull = blocks.length >= issueLimits.blocks;
 
-  function insert(at: number, block: EditedBlock) {
+  function insert(index: number, block: EditedBlock) {
     flushSync(() => {
-      onChange(blocks.toSpliced(at, 0, block));
+      onChange(blocks.toSpliced(index, 0, block));
       setRemoved(undefined);
     });
     focusBlock(block.key, 'label' in block || 'text' in block ? 'textarea, input' : 'button:enabled');
   }
-  function add(kind: BlockKind, at: number) {
-    if (kind !== 'post') return insert(at, newBlock(kind));
-    setPostAt(at);
+  function add(kind: BlockKind, index: number) {
+    if (kind !== 'post') return insert(index, newBlock(kind));
+    setPostIndex(index);
   }
-  function move(at: number, step: 1 | -1) {
-    const block = blocks[at]!;
+  function move(index: number, step: 1 | -1) {
+    const block = blocks[index]!;
     flushSync(() => {
-      onChange(moveBlock(blocks, at, step));
-      setNews(`${blockLabels[block.kind]} moved to place ${at + step + 1} of ${blocks.length}`);
+      onChange(moveBlock(blocks, index, step));
+      setAnnouncement(`${blockLabels[block.kind]} moved to place ${index + step + 1} of ${blocks.length}`);
     });
-    // At the end, the other way is the only one.
-    const isAtEnd = at + step === 0 || at + step === blocks.length - 1;
+    // At either end, only the other direction is possible.
+    const isAtEnd = index + step === 0 || index + step === blocks.length - 1;
     focusBlock(block.key, `[data-move="${isAtEnd ? -step : step}"]`);
   }
-  function remove(at: number) {
+  function remove(index: number) {
     flushSync(() => {
-      setRemoved({ block: blocks[at]!, at });
-      onChange(blocks.toSpliced(at, 1));
+      setRemoved({ block: blocks[index]!, index });
+      onChange(blocks.toSpliced(index, 1));
     });
     addButtons.current?.querySelector<HTMLElement>('[data-undo]')?.focus();
   }
-  /** At once where it is now, so that no key pressed next goes elsewhere. */
+  /** Focuses a control at once, so that the next key press does not go elsewhere. */
   function focusBlock(key: string, selector: string) {
     list.current
       ?.querySelector<HTMLElement>(`[data-block="${key}"]`)
@@ -76,20 +76,21 @@ export function BlockList({
         Content
       </h2>
       <ol ref={list} className="mt-2 space-y-3">
-        {blocks.map((block, at) => (
+        {blocks.map((block, index) => (
           <BlockEditor
             key={block.key}
             block={block}
-            place={{ at, of: blocks.length }}
-            errorOf={(field) => errors[`blocks.${at}.${field}`]}
-            onChange={(changed) => onChange(blocks.with(at, changed))}
-            onMove={(step) => move(at, step)}
-            onRemove={() => remove(at)}
-            onAdd={isFull ? undefined : (kind) => add(kind, at + 1)}
+            index={index}
+            count={blocks.length}
+            errorOf={(field) => errors[`blocks.${index}.${field}`]}
+            onChange={(changed) => onChange(blocks.with(index, changed))}
+            onMove={(step) => move(index, step)}
+            onRemove={() => remove(index)}
+            onAdd={isFull ? undefined : (kind) => add(kind, index + 1)}
           />
         ))}
       </ol>
-      <output className="sr-only">{news}</output>
+      <output className="sr-only">{announcement}</output>
       <div ref={addButtons} className="mt-3">
         {removed && (
           <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-small bg-paper-sunk px-3 py-1">
@@ -97,7 +98,7 @@ export function BlockList({
             <QuietButton
               data-undo
               className="-mr-3 px-3"
-              onClick={() => insert(Math.min(removed.at, blocks.length), removed.block)}
+              onClick={() => insert(Math.min(removed.index, blocks.length), removed.block)}
             >
               Undo
             </QuietButton>
@@ -122,12 +123,12 @@ export function BlockList({
           </fieldset>
         )}
       </div>
-      {postAt !== undefined && (
+      {postIndex !== undefined && (
         <ChoosePost
-          onClose={() => setPostAt(undefined)}
+          onClose={() => setPostIndex(undefined)}
           onChoose={({ slug, title, excerpt, imageUrl }) => {
-            setPostAt(undefined);
-            insert(postAt, withKey({ kind: 'post', slug, post: { title, excerpt, imageUrl } }));
+            setPostIndex(undefined);
+            insert(postIndex, withKey({ kind: 'post', slug, post: { title, excerpt, imageUrl } }));
           }}
         />
       )}

@@ -1,8 +1,8 @@
 import { appearedAt } from '#features/blog/post-dates.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
-import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
@@ -79,9 +79,7 @@ function usePublishedPosts(search: string) {
     limit: String(shown),
     ...(search && { search }),
   });
-  return useQuery({
-    queryKey: ['/api/blog-posts', 'published', search],
-    queryFn: () => request<BlogPostSummaryResponse[]>('GET', `/api/blog-posts?${parameters}`),
+  return useGet<BlogPostSummaryResponse[]>(`/api/blog-posts?${parameters}`, {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

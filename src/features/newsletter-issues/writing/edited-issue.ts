@@ -30,12 +30,12 @@ export function newBlock(kind: Exclude<BlockKind, 'post'>): EditedBlock {
 
 export const withKey = (block: ShownBlock): EditedBlock => ({ ...block, key: randomKey() });
 
-/** Moves the block at a place one place up (-1) or down (1), if there is one. */
-export function moveBlock(blocks: readonly EditedBlock[], at: number, step: 1 | -1): EditedBlock[] {
-  const to = at + step;
+/** Moves the block with this index one place up (-1) or down (1), unless it is the first or last one. */
+export function moveBlock(blocks: readonly EditedBlock[], index: number, step: 1 | -1): EditedBlock[] {
+  const to = index + step;
   if (to < 0 || to >= blocks.length) return [...blocks];
-  const moved = blocks.toSpliced(at, 1);
-  return moved.toSpliced(to, 0, blocks[at]!);
+  const moved = blocks.toSpliced(index, 1);
+  return moved.toSpliced(to, 0, blocks[index]!);
 }
 
 export function listDifferences(mine: EditedIssue, theirs: EditedIssue): Difference[] {

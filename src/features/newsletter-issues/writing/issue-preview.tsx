@@ -91,34 +91,34 @@ function Frame({
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    for (const frame of box.current!.querySelectorAll('iframe')) dress(frame, scheme);
+    for (const frame of box.current!.querySelectorAll('iframe')) applyScheme(frame, scheme);
   }, [scheme]);
   return (
     <div ref={box} className="grid">
-      {versions.map((one) => (
+      {versions.map((framed) => (
         <iframe
-          key={one}
+          key={framed}
           // Its own document allows no script either; only its height and size are read.
           sandbox="allow-same-origin"
-          src={addressOf(id, one, 'html')}
+          src={addressOf(id, framed, 'html')}
           title="The issue as it is mailed"
           inert
           height={height}
           onLoad={({ currentTarget }) => {
-            dress(currentTarget, scheme);
+            applyScheme(currentTarget, scheme);
             setHeight(heightOf(currentTarget));
             onSize(sizeOf(currentTarget));
-            setShown(one);
+            setShown(framed);
           }}
-          className={classNames('col-start-1 row-start-1 block w-full', one !== shown && 'invisible')}
+          className={classNames('col-start-1 row-start-1 block w-full', framed !== shown && 'invisible')}
         />
       ))}
     </div>
   );
 }
 
-/** Light or dark as chosen, whatever the computer prefers: the first condition of a mail’s style sheet asks for that. */
-function dress(frame: HTMLIFrameElement, scheme: Scheme) {
+/** Shows an email in light or dark as chosen, whatever the computer prefers, by the first media query of its style sheet. */
+function applyScheme(frame: HTMLIFrameElement, scheme: Scheme) {
   const rules = [...(frame.contentDocument?.styleSheets[0]?.cssRules ?? [])];
   const dark = rules.find((rule): rule is CSSMediaRule => 'media' in rule);
   if (dark) dark.media.mediaText = scheme === 'dark' ? 'all' : 'not all';
