@@ -166,11 +166,7 @@ export async function unsubscribe(
 }
 
 /** Marks a subscriber as not spam, and queues its emails. False if no subscriber with this id is spam. */
-export async function markSubscriberNotSpam(
-  tx: Transaction,
-  id: string,
-  subscribing: Subscribing,
-): Promise<boolean> {
+export async function markSubscriberNotSpam(tx: Transaction, id: string, subscribing: Subscribing) {
   const [marked] = await tx
     .update(newsletterSubscribers)
     .set({ spamReasons: null })

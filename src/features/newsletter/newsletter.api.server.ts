@@ -14,7 +14,6 @@ import {
   subscriberSorts,
   subscriberTypes,
   unsubscribeSchema,
-  type ConsentProof,
   consentProofSchema,
   type Subscriber,
   type Unsubscription,
@@ -134,7 +133,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
 const shown = 20;
 
 /** Lists a subscriber's consents, newest first. */
-function listConsents(db: Executor, subscriberId: string): Promise<ConsentProof[]> {
+function listConsents(db: Executor, subscriberId: string) {
   const { wording, page, createdAt, withdrawnAt } = consents;
   return db
     .select({ wording, page, createdAt, withdrawnAt })

@@ -36,10 +36,7 @@ export const recipientsAfter = (id: string, limit: number, hash: KeyedHash): SQL
     where ${isRecipient(hash)} and ${subscribers.id} > ${id} order by ${subscribers.id} limit ${limit}`;
 
 /** Counts those who get the newsletter, and those who do not by reason. */
-export async function countRecipients(
-  db: Executor,
-  hash: KeyedHash,
-): Promise<{ recipients: number; withoutConsent: number; unsubscribed: number; spam: number }> {
+export async function countRecipients(db: Executor, hash: KeyedHash) {
   const onList = isOnList(hash);
   const [counted] = await db
     .select({

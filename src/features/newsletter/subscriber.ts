@@ -73,7 +73,6 @@ export const consentProofSchema = z.object({
   /** Null while it is in effect. */
   withdrawnAt: z.nullable(timestamp),
 });
-export type ConsentProof = z.output<typeof consentProofSchema>;
 export type ConsentProofResponse = z.input<typeof consentProofSchema>;
 
 /** Filters of the list of subscribers; by default it has all of them, newest first. */

@@ -10,31 +10,21 @@ import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import type { SkippedRow, SkipReason } from './import.ts';
 import type { ImportedRow } from './read-list.server.ts';
 
-/** The rows of an import by what is done with them, each address once. */
-export interface SortedRows {
-  toAdd: ImportedRow[];
-  already: ImportedRow[];
-  /** Those of `already` without a proof of consent that is in effect. */
-  consentToAdd: ImportedRow[];
-  skipped: SkippedRow[];
-}
-
 /** As many at once as fit into one statement. */
 const batchSize = 1_000;
 
 /** Tells the rows that can be added from the others: an import never brings back who left, was taken off or was erased. */
-export async function sortRows(
-  db: Executor,
-  rows: readonly ImportedRow[],
-  addressHash: KeyedHash,
-): Promise<SortedRows> {
+export async function sortRows(db: Executor, rows: readonly ImportedRow[], addressHash: KeyedHash) {
   const byEmail = new Map<string, ImportedRow>();
-  const sorted: SortedRows = { toAdd: [], already: [], consentToAdd: [], skipped: [] };
+  const toAdd: ImportedRow[] = [];
+  const skipped: SkippedRow[] = [];
+  /** Subscribers without a proof of consent that is in effect. */
+  const consentToAdd: ImportedRow[] = [];
+  let already = 0;
   for (const row of rows) {
     const { line, email } = row;
     const above = byEmail.get(keyOf(row));
-    if (above)
-      sorted.skipped.push({ line, email, why: 'repeated', detail: `the same as in line ${above.line}` });
+    if (above) skipped.push({ line, email, why: 'repeated', detail: `the same as in line ${above.line}` });
     else byEmail.set(keyOf(row), row);
   }
   for (const batch of batchesOf([...byEmail.values()])) {
@@ -50,16 +40,18 @@ export async function sortRows(
         : erased.has(email)
           ? 'erased'
           : proofs.get(email) === false && 'unsubscribed';
-      if (why) sorted.skipped.push({ line: row.line, email: row.email, why });
-      else if (!isStored) sorted.toAdd.push(row);
+      if (why) skipped.push({ line: row.line, email: row.email, why });
+      else if (!isStored) toAdd.push(row);
       else {
-        sorted.already.push(row);
-        if (!proofs.get(email)) sorted.consentToAdd.push(row);
+        already += 1;
+        if (!proofs.get(email)) consentToAdd.push(row);
       }
     }
   }
-  return sorted;
+  return { toAdd, already, consentToAdd, skipped };
 }
+
+export type SortedRows = Awaited<ReturnType<typeof sortRows>>;
 
 /**
  * Adds subscribers with their proofs of consent, which come from `address`, and the missing proofs of others. Nobody is
@@ -105,19 +97,14 @@ async function addProofs(tx: Transaction, rows: readonly ImportedRow[], address:
 
 /** Those that have a row, and why they must stay as they are; `undefined` for those on the list. */
 async function readStored(db: Executor, emails: string[]): Promise<Map<string, SkipReason | undefined>> {
-  const { email, subscribed, spamReasons, unsubscribedBecause } = subscribers;
   const rows = await db
-    .select({ email, subscribed, spamReasons, unsubscribedBecause })
+    .select()
     .from(subscribers)
-    .where(inArray(sql`lower(${email})`, emails));
-  return new Map(rows.map((row) => [keyOf(row), whyLeftOut(row)]));
+    .where(inArray(sql`lower(${subscribers.email})`, emails));
+  return new Map(rows.map((row) => [keyOf(row), reasonToSkip(row)]));
 }
 
-function whyLeftOut({
-  subscribed,
-  spamReasons,
-  unsubscribedBecause,
-}: Pick<typeof subscribers.$inferSelect, 'subscribed' | 'spamReasons' | 'unsubscribedBecause'>) {
+function reasonToSkip({ subscribed, spamReasons, unsubscribedBecause }: typeof subscribers.$inferSelect) {
   if (spamReasons !== null) return 'spam';
   if (subscribed) return undefined;
   return unsubscribedBecause === null ? 'unsubscribed' : 'bounced';

@@ -23,14 +23,14 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
       const today = dateInOntario(now());
       if (body.day !== null && body.day > today) throw invalidField('day', 'This day is in the future');
       const { entries, columns } = await readEntries(body);
-      const read = entries.map((one) => readEntry(one, body, today));
+      const read = entries.map((entry) => readEntry(entry, body, today));
       const unread = read.flatMap((row) => ('why' in row ? [row] : []));
       const usable = read.flatMap((row) => ('why' in row ? [] : [row]));
       const report = (sorted: SortedRows, added: number) => ({
         rows: entries.length,
         columns,
         added,
-        already: sorted.already.length + sorted.toAdd.length - added,
+        already: sorted.already + sorted.toAdd.length - added,
         consentAdded: sorted.consentToAdd.length,
         skipped: [...unread, ...sorted.skipped].toSorted((a, b) => a.line - b.line),
       });
@@ -41,11 +41,7 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
       return db.transaction(async (tx) => {
         const sorted = await sortRows(tx, usable, addressHash);
         const result = report(sorted, await addImported(tx, sorted, request.ip));
-        await record(tx, request, {
-          action: 'import',
-          kind: 'subscriber',
-          detail: describe(result),
-        });
+        await record(tx, request, { action: 'import', kind: 'subscriber', detail: describe(result) });
         return result;
       });
     },

@@ -108,15 +108,8 @@ const entriesOf = (
 ) =>
   (found.length > 0 ? found : [{ email: typed, name: null }]).map((one): ListEntry => ({ ...row, ...one }));
 
-/** Somebody to add to the list, with the proof of consent. */
-export interface ImportedRow {
-  line: number;
-  email: string;
-  name: string | null;
-  source: string;
-  /** The calendar date of consent. */
-  day: string;
-}
+/** Somebody to add to the list, with the proof of consent; `day` is the calendar date on which they agreed. */
+export type ImportedRow = Omit<ListEntry, 'gone'>;
 
 /** A day before is a mistake, and would prove nothing. */
 const earliest = '1990-01-01';
@@ -127,7 +120,7 @@ export function readEntry(
   { source, day }: Pick<Import, 'source' | 'day'>,
   today: string,
 ): ImportedRow | SkippedRow {
-  const skipped = (why: SkippedRow['why'], detail: string): SkippedRow => ({
+  const skipped = (why: SkippedRow['why'], detail: string) => ({
     line: at,
     email: typed.slice(0, shownLength),
     why,
