@@ -8,14 +8,8 @@ import { TextLink } from '#ui/text-link.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { SmallButton } from '#ui/button.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
-import {
-  fetchPost,
-  type ListedPost,
-  type PostFilter,
-  useDeletion,
-  usePosts,
-} from './blog-administration.queries.ts';
-import type { BlogPostResponse } from './blog-post.ts';
+import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
+import type { BlogPostResponse, ListedPost } from './blog-post.ts';
 import { useRestoring } from './history/post-history.queries.ts';
 import { daysToRestore } from './history/post-versions.ts';
 import { PostFilterBar } from './post-filter-bar.tsx';

@@ -3,20 +3,12 @@ import { useList } from '#platform/lists/lists.queries.ts';
 import { refetchFrom } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
 import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
-import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
+import type { BlogPostResponse, ListedPost } from './blog-post.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { daysToRestore } from './history/post-versions.ts';
 import type { PostPayload } from './writing/post-fields.ts';
 
 const path = '/api/blog-posts';
-
-export type ListedPost = BlogPostSummaryResponse & {
-  /** Null if unknown. */
-  changedBy?: string | null;
-  /** Set on deleted posts only. */
-  deletedAt?: string;
-  deletedBy?: string | null;
-};
 
 /** Empty fields do not filter. */
 export interface PostFilter {

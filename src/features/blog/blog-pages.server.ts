@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Database, Executor } from '#database/database.server.ts';
+import type { Executor } from '#database/database.server.ts';
 import type { PageSource, Query, ReadContext } from '#pages/page-source.server.ts';
 import {
   articleSchema,
@@ -10,8 +10,8 @@ import {
 } from './blog-post.ts';
 import {
   findCurrentSlug,
-  findNextPublication,
   showsExternalPictures,
+  untilNextPublication,
   countByCategory,
   publishedPosts,
   findPublishedPost,
@@ -72,12 +72,6 @@ export const blogPageSources: Record<string, PageSource> = {
   },
 };
 
-/** The time at which anything that lists posts becomes out of date: when the next one appears. */
-export async function untilNextPublication(db: Database, now: Date): Promise<{ validUntil?: Date }> {
-  const validUntil = await findNextPublication(db, now);
-  return validUntil ? { validUntil } : {};
-}
-
 function untilTomorrow({ validUntil }: { validUntil?: Date }, now: Date): { validUntil: Date } {
   const tomorrow = nextMidnightInOntario(now);
   return { validUntil: validUntil && validUntil < tomorrow ? validUntil : tomorrow };
@@ -113,18 +107,20 @@ async function readBlogPage(db: Executor, wanted: Query, now: Date): Promise<Blo
   };
 }
 
+type ShowContext = Pick<ReadContext, 'db' | 'now' | 'publicUrl'>;
+
 const maxRelated = 3;
 /** Older posts are not compared, so that a blog of thousands of posts is not read in full to find three. */
 const maxConsidered = 100;
 
 /** The published post with this slug, as its page shows it; undefined if visitors cannot see one. */
-export async function readArticle(slug: string, context: ReadContext): Promise<Article | undefined> {
+export async function readArticle(slug: string, context: ShowContext): Promise<Article | undefined> {
   const post = await findPublishedPost(context.db, slug, context.now);
   return post && showPost(post, context);
 }
 
 /** A post as its page shows it, whether or not visitors can see it. */
-export async function showPost(post: BlogPost, { db, now, publicUrl }: ReadContext): Promise<Article> {
+export async function showPost(post: BlogPost, { db, now, publicUrl }: ShowContext): Promise<Article> {
   const [related, rates, imageSize] = await Promise.all([
     listRelated(db, post, now),
     readRatesAt(db, now),
@@ -170,10 +166,7 @@ interface CardSite {
 }
 
 /** Renders content with its cards, whose code is imported when the first post needs it. */
-export async function renderWithCards(
-  content: string,
-  site: CardSite,
-): Promise<ReturnType<typeof renderArticle>> {
+export async function renderWithCards(content: string, site: CardSite) {
   if (!/\/(?:calculators\/|rates")/.test(content)) return renderArticle(content);
   const { drawCalculator, drawRates } = await import('./articles/calculator-card.server.tsx');
   return renderArticle(content, (address) => drawCalculator(address, site) ?? drawRates(address, site));
@@ -184,9 +177,7 @@ async function listRelated(db: Executor, post: BlogPost, now: Date): Promise<Blo
   const inCommon = ({ tags }: BlogPostSummary) => tags.filter((tag) => post.tags.includes(tag)).length;
   const newestOthers = async (category?: string) => {
     const newest = await publishedPosts(db, { category }, now).summaries.read({ limit: maxConsidered });
-    return newest
-      .filter(({ id }) => id !== post.id)
-      .toSorted((one, other) => inCommon(other) - inCommon(one));
+    return newest.filter(({ id }) => id !== post.id).toSorted((a, b) => inCommon(b) - inCommon(a));
   };
   const alike = await newestOthers(post.category);
   // Posts about other things are read only where there are too few about the same.

@@ -1,20 +1,6 @@
-import {
-  eq,
-  like,
-  and,
-  desc,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  min,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { eq, like, and, desc, getTableColumns, gt, inArray, isNotNull, min, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { foldedText } from '#database/folded-text.server.ts';
-import type { BlogPost, BlogPostSummary } from './blog-post.ts';
 import { blogPosts, formerSlugs, isDeleted, isLive, wordsOfPost } from './blog-posts.table.server.ts';
 import { inOrder, type ListOrder, listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import type { CategoryCount } from './blog-page.ts';
@@ -81,11 +67,7 @@ export function allPosts(db: Executor, { category, status, search, id }: AdminFi
   };
 }
 
-export async function findPublishedPost(
-  db: Executor,
-  slug: string,
-  now: Date,
-): Promise<BlogPost | undefined> {
+export async function findPublishedPost(db: Executor, slug: string, now: Date) {
   const [found] = await db
     .select()
     .from(blogPosts)
@@ -93,17 +75,13 @@ export async function findPublishedPost(
   return found;
 }
 
-/** Those of the posts with these ids that visitors can see at a given time, without their content. */
-export async function findPublishedSummaries(
-  db: Executor,
-  ids: string[],
-  at: Date,
-): Promise<BlogPostSummary[]> {
+/** The posts with these ids that visitors can see at a moment, without their content. */
+export async function findPublishedSummaries(db: Executor, ids: string[], moment: Date) {
   if (ids.length === 0) return [];
   return db
     .select(summaryColumns)
     .from(blogPosts)
-    .where(and(inArray(blogPosts.id, ids), isVisible(at)));
+    .where(and(inArray(blogPosts.id, ids), isVisible(moment)));
 }
 
 /** The number of posts visitors see, for each category that has any. */
@@ -139,10 +117,7 @@ export async function showsExternalPictures(db: Executor, now: Date): Promise<bo
 }
 
 /** The slug of every post visitors see, and when what they see of it changed last, in the public order. */
-export async function listPublishedSlugs(
-  db: Executor,
-  now: Date,
-): Promise<{ slug: string; updatedAt: Date }[]> {
+export async function listPublishedSlugs(db: Executor, now: Date) {
   const updatedAt = sql`greatest(${blogPosts.updatedAt}, ${appearedAt})`.mapWith(blogPosts.updatedAt);
   return db
     .select({ slug: blogPosts.slug, updatedAt })
@@ -151,12 +126,13 @@ export async function listPublishedSlugs(
     .orderBy(...inOrder(visibleOrder));
 }
 
-export async function findNextPublication(db: Executor, now: Date): Promise<Date | undefined> {
+/** The time at which anything that lists posts becomes out of date: when the next one appears. */
+export async function untilNextPublication(db: Executor, now: Date): Promise<{ validUntil?: Date }> {
   const [next] = await db
-    .select({ at: min(blogPosts.publishAt) })
+    .select({ validUntil: min(blogPosts.publishAt) })
     .from(blogPosts)
     .where(and(eq(blogPosts.published, true), isNotNull(blogPosts.publishAt), gt(blogPosts.publishAt, now)));
-  return next?.at ?? undefined;
+  return next?.validUntil ? { validUntil: next.validUntil } : {};
 }
 
 function inCategory(category: string | undefined): SQL | undefined {

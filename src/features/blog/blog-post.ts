@@ -160,6 +160,16 @@ export const blogPostSummarySchema = z.object(summaryFields);
 
 export const blogPostSchema = z.object({ ...summaryFields, content: z.string() });
 
+/** A post in a list: whole or without its content, and what only administrators get. */
+export const listedPostSchema = z.extend(blogPostSummarySchema, {
+  content: z.optional(z.string()),
+  /** In the summaries of all posts: the user who saved it last; null if unknown. */
+  changedBy: z.optional(z.nullable(z.string())),
+  /** Set on deleted posts only. */
+  deletedAt: z.optional(z.nullable(timestamp)),
+  deletedBy: z.optional(z.nullable(z.string())),
+});
+
 /** A post as its history keeps it, as JSON. */
 export type KeptPost = Omit<z.input<typeof blogPostSchema>, 'id' | 'updatedAt' | 'publishedAt'>;
 
@@ -167,13 +177,12 @@ export type BlogPostSummary = z.output<typeof blogPostSummarySchema>;
 export type BlogPost = z.output<typeof blogPostSchema>;
 export type BlogPostSummaryResponse = z.input<typeof blogPostSummarySchema>;
 export type BlogPostResponse = z.input<typeof blogPostSchema>;
-
-export type PostStatus = 'Draft' | 'Published' | 'Scheduled';
+export type ListedPost = z.input<typeof listedPostSchema>;
 
 export function statusOf(
   { published, publishAt }: { published: boolean; publishAt: string | Date | null },
   now: Date,
-): PostStatus {
+) {
   if (!published) return 'Draft';
   return publishAt && new Date(publishAt) > now ? 'Scheduled' : 'Published';
 }

@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '#database/database.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { timestamp } from '#http/timestamp.ts';
 import { invalidField, notFound, orRefusal, Refusal, refuse } from '#http/refusals.server.ts';
 import { type Access, adminRoute, publicRoute } from '#http/route.server.ts';
 import {
@@ -12,8 +11,8 @@ import {
   type BlogPostSummary,
   blogPostChangesSchema,
   blogPostSchema,
+  listedPostSchema,
   newBlogPostSchema,
-  blogPostSummarySchema,
 } from './blog-post.ts';
 import { readArticle, blogSearchField } from './blog-pages.server.ts';
 import * as lists from './blog-post-lists.store.server.ts';
@@ -57,7 +56,7 @@ const listQuery = z.extend(pageQuery, {
 const postsPerBatch = 25;
 
 export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, now } = services;
+  const { config, db, now } = services;
   const write = postWriter(services);
   readPostBodies(app);
 
@@ -75,15 +74,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
           'List the published blog posts, newest first: all of them or those that match a search, at once or a page with a Link to the next; with published=false, drafts too, searched by title, or with status=deleted those that can be restored (administrators)',
         querystring: listQuery,
         response: {
-          200: z.array(
-            z.extend(blogPostSummarySchema, {
-              content: z.optional(blogPostSchema.shape.content),
-              /** In the summaries of all posts: who saved it last, if that is known. */
-              changedBy: z.optional(z.nullable(z.string())),
-              deletedAt: z.optional(z.nullable(timestamp)),
-              deletedBy: z.optional(z.nullable(z.string())),
-            }),
-          ),
+          200: z.array(listedPostSchema),
         },
       },
     },
@@ -129,12 +120,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
       // Do not look up anything that cannot be a slug: the database cannot even store some of it.
       if (!/^[a-z\d-]+$/.test(slug)) throw notFound('blog post');
       if (view === 'article') {
-        const article = await readArticle(slug, {
-          db,
-          now: now(),
-          facts: services.facts(),
-          publicUrl: services.config.publicUrl,
-        });
+        const article = await readArticle(slug, { db, now: now(), publicUrl: config.publicUrl });
         if (article) return article;
       } else {
         const post = user

@@ -77,8 +77,7 @@ export async function changeBlogPost(
   const content = changes.content === undefined ? undefined : { content: await cleaned(changes.content) };
   return db
     .transaction(async (tx) => {
-      const [before] = await lockPost(tx, id, undelete ? isDeleted : isLive);
-      if (!before) throw notFound('blog post');
+      const before = await lockPost(tx, id, undelete ? isDeleted : isLive);
       if (isStale(ifMatch, before.updatedAt))
         throw changedMeanwhile('this blog post', z.encode(blogPostSchema, before));
       const author = changes.author === undefined ? undefined : await authorOf(tx, changes.author);
@@ -110,8 +109,7 @@ export async function keepUnchosen(
   { by }: Pick<Writing, 'by'>,
 ): Promise<WrittenPost> {
   const content = await cleaned(fields.content);
-  const [post] = await lockPost(tx, id, isLive);
-  if (!post) throw notFound('blog post');
+  const post = await lockPost(tx, id);
   await beginHistory(tx, post);
   const updatedAt = new Date(post.updatedAt.getTime() - 1);
   const version = { ...post, ...fields, content, updatedAt };
@@ -122,8 +120,7 @@ export async function keepUnchosen(
 /** Hides a post from visitors, with its history, until it is restored or removed for good. */
 export async function deleteBlogPost(db: Executor, id: string, { now, by }: Writing): Promise<WrittenPost> {
   return db.transaction(async (tx) => {
-    const [post] = await lockPost(tx, id, isLive);
-    if (!post) throw notFound('blog post');
+    const post = await lockPost(tx, id);
     await beginHistory(tx, post);
     await keepSlug(tx, post, now);
     await endPreview(tx, id);
@@ -145,7 +142,7 @@ export async function restoreBlogPost(
   changes: BlogPostChanges,
   writing: Writing,
 ): Promise<WrittenPost> {
-  const [deleted] = isStale(writing.ifMatch, null) ? [] : await lockPost(tx, id, isDeleted);
+  const [deleted] = isStale(writing.ifMatch, null) ? [] : await selectLocked(tx, id, isDeleted);
   if (!deleted) return changeBlogPost(tx, id, changes, writing);
   const undeleting = { ...writing, ifMatch: undefined, undelete: true };
   // Somebody may take a free slug at the same moment: then the next one is tried.
@@ -168,10 +165,10 @@ export async function removeLongDeleted(db: Executor, now: Date): Promise<void> 
   await removePosts(db, lte(blogPosts.deletedAt, new Date(now.getTime() - daysToRestore * 86_400_000)));
 }
 
-/** Removes the posts that `which` selects for good, with their versions and former slugs. Returns them. */
-export async function removePosts(db: Executor, which: SQL): Promise<BlogPost[]> {
+/** Removes the posts that meet a condition for good, with their versions and former slugs. Returns them. */
+export async function removePosts(db: Executor, condition: SQL): Promise<BlogPost[]> {
   return db.transaction(async (tx) => {
-    const removed = await tx.delete(blogPosts).where(which).returning();
+    const removed = await tx.delete(blogPosts).where(condition).returning();
     const ids = removed.map(({ id }) => id);
     await tx.delete(postVersions).where(inArray(postVersions.postId, ids));
     await tx.delete(formerSlugs).where(inArray(formerSlugs.postId, ids));
@@ -179,11 +176,18 @@ export async function removePosts(db: Executor, which: SQL): Promise<BlogPost[]>
   });
 }
 
-function lockPost(tx: Executor, id: string, which: SQL): Promise<BlogPost[]> {
+/** Locks a post until the transaction ends. Throws the Refusal if there is none in this state. */
+export async function lockPost(tx: Executor, id: string, state = isLive): Promise<BlogPost> {
+  const [post] = await selectLocked(tx, id, state);
+  if (!post) throw notFound('blog post');
+  return post;
+}
+
+function selectLocked(tx: Executor, id: string, state: SQL) {
   return tx
     .select()
     .from(blogPosts)
-    .where(and(eq(blogPosts.id, id), which))
+    .where(and(eq(blogPosts.id, id), state))
     .for('update');
 }
 

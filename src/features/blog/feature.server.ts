@@ -1,8 +1,8 @@
 import { dailyJob, type ServerFeature } from '#platform/feature.server.ts';
-import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
+import { blogPageSources } from './blog-pages.server.ts';
 import { blogPreviewApi, previewLinksApi, previewPage } from './preview/preview-links.api.server.ts';
 import { blogPostsApi } from './blog-posts.api.server.ts';
-import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
+import { listPublishedSlugs, untilNextPublication } from './blog-post-lists.store.server.ts';
 import { feed, feedPath } from './articles/feed.server.ts';
 import { postVersionsApi } from './history/post-versions.api.server.ts';
 import { removeLongDeleted } from './blog-posts.store.server.ts';

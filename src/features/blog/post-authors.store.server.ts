@@ -6,10 +6,7 @@ import type { ColleagueWork } from '#platform/feature.server.ts';
 import { blogPosts, isLive } from './blog-posts.table.server.ts';
 
 /** A colleague gets their current name, in whatever spelling it was typed; anybody else stays as typed. */
-export async function authorOf(
-  db: Executor,
-  typed: string,
-): Promise<{ author: string; authorId: string | null }> {
+export async function authorOf(db: Executor, typed: string) {
   const { members } = await readTeam(db);
   const { name = typed, id = null } = members.find((member) => isSameName(member.name, typed)) ?? {};
   return { author: name, authorId: id };

@@ -8,11 +8,7 @@ interface Publication {
  * The moment a post first became public, or will. It stays whatever is changed, hidden or restored, unless a
  * day in the past is entered. Null while the post is a draft that never was public.
  */
-export function firstPublication(
-  { published, publishAt }: Publication,
-  before: Date | null,
-  now: Date,
-): Date | null {
+export function firstPublication({ published, publishAt }: Publication, before: Date | null, now: Date) {
   const was = before !== null && before <= now ? before : null;
   if (!published) return was;
   return publishAt !== null && (publishAt <= now || was === null) ? publishAt : (was ?? now);
@@ -31,10 +27,7 @@ export const appearedAt = <Moment>({ publishAt, publishedAt, createdAt }: Moment
   publishAt ?? publishedAt ?? createdAt;
 
 /** The last change to what visitors see of a post: never before it appeared. */
-export function changedAt<Moment extends Date | string>({
-  updatedAt,
-  ...moments
-}: Moments<Moment> & { updatedAt: Moment }): Moment {
-  const appeared = appearedAt(moments);
-  return updatedAt > appeared ? updatedAt : appeared;
+export function changedAt<Moment extends Date | string>(post: Moments<Moment> & { updatedAt: Moment }) {
+  const appeared = appearedAt(post);
+  return post.updatedAt > appeared ? post.updatedAt : appeared;
 }

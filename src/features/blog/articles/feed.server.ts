@@ -1,11 +1,10 @@
 import { jpegOf } from '#features/images/picture-of.ts';
 import type { ReadContext, TextSource } from '#pages/page-source.server.ts';
-import { publishedPosts } from '#features/blog/blog-post-lists.store.server.ts';
+import { publishedPosts, untilNextPublication } from '#features/blog/blog-post-lists.store.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { appearedAt, changedAt } from '#features/blog/post-dates.ts';
 import { renderArticle } from './render-article.server.ts';
-import { untilNextPublication } from '#features/blog/blog-pages.server.ts';
 
 export const feedPath = '/feed.xml';
 const postsInFeed = 20;

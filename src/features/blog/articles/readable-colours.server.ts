@@ -57,10 +57,7 @@ function hexOf(colour: Colour): string {
   return hexPalette[palette.indexOf(colour)]!;
 }
 
-function wishesOf({ attribs: { style } }: Element): {
-  text?: Colour | undefined;
-  back?: Colour | undefined;
-} {
+function wishesOf({ attribs: { style } }: Element) {
   const found = new Map(
     style?.split(';').map((part) => part.split(':').map((word) => word.trim()) as [string, string]),
   );

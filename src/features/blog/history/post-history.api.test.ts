@@ -11,7 +11,7 @@ import type { BlogPostResponse, BlogPostSummaryResponse } from '#features/blog/b
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { findPostIds, removeLongDeleted } from '#features/blog/blog-posts.store.server.ts';
 import { postVersions } from './post-versions.table.server.ts';
-import type { ListedPost } from '#features/blog/blog-administration.queries.ts';
+import type { ListedPost } from '#features/blog/blog-post.ts';
 import type { PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
 
 const day = 86_400_000;

@@ -14,6 +14,7 @@ import { readRatesAt } from '#features/rates/rates.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { cleanContent, refuseContent } from '#features/blog/articles/clean-content.server.ts';
+import { lockPost } from '#features/blog/blog-posts.store.server.ts';
 import { bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
 
 declare module '#http/signed-link.server.ts' {
@@ -54,11 +55,9 @@ export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
     }),
     async (request, reply) => {
       const link = await db.transaction(async (tx) => {
-        const made = await makePreviewLink(tx, request.params.id, { now: now(), madeBy: request.user!.id });
-        if (!made) throw notFound('blog post');
-        const { id: recordId, title: recordName } = made.post;
+        const { id: recordId, title: recordName } = await lockPost(tx, request.params.id);
         await record(tx, request, { action: 'create', kind: 'preview link', recordId, recordName });
-        return made.link;
+        return makePreviewLink(tx, recordId, now(), request.user!.id);
       });
       return reply.code(201).send(describe(link));
     },
@@ -93,8 +92,7 @@ export const previewPage: FastifyPluginAsync<Services> = async (app, services) =
     async show({ found: post, reply }) {
       // It was scheduled, and its time has come.
       if (statusOf(post, now()) === 'Published') return `/blog/${post.slug}`;
-      const { publicUrl } = config;
-      const article = await showPost(post, { db, now: now(), facts: services.facts(), publicUrl });
+      const article = await showPost(post, { db, now: now(), publicUrl: config.publicUrl });
       reply.headers(mediaHeaders(article.foreign)).header('referrer-policy', 'no-referrer');
       return { page: '/blog/preview/link', data: { previewed: z.encode(articleSchema, article) } };
     },

@@ -1,36 +1,24 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
-import { blogPosts, isLive } from '#features/blog/blog-posts.table.server.ts';
+import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { mayStill } from '#platform/session/may-still.server.ts';
 import { previewLinks } from './preview-links.table.server.ts';
 
 /** In milliseconds. */
 const linkPeriod = 14 * 86_400_000;
 
-type PreviewLink = typeof previewLinks.$inferSelect;
-
 export async function findPreviewLink(db: Executor, postId: string, now: Date) {
   const [link] = await db.select().from(previewLinks).where(eq(previewLinks.postId, postId));
   return link && link.expiresAt > now ? link : undefined;
 }
 
-/** A new link for a post: one that was made before stops working. Undefined if there is no such post. */
-export async function makePreviewLink(
-  tx: Executor,
-  postId: string,
-  { now, madeBy }: { now: Date; madeBy: string },
-): Promise<{ link: PreviewLink; post: BlogPost } | undefined> {
-  const [post] = await tx
-    .select()
-    .from(blogPosts)
-    .where(and(eq(blogPosts.id, postId), isLive))
-    .for('update');
-  if (!post) return undefined;
+/** A new link for a post, which is locked: one that was made before stops working. */
+export async function makePreviewLink(tx: Executor, postId: string, now: Date, madeBy: string) {
   await endPreview(tx, postId);
   const expiresAt = new Date(now.getTime() + linkPeriod);
   const [link] = await tx.insert(previewLinks).values({ postId, expiresAt, madeBy }).returning();
-  return { link: link!, post };
+  return link!;
 }
 
 /** Turns a post's link off. Returns the post's title; undefined if it had no link. */

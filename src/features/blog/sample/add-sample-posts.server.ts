@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.server.ts';
 import { blogPosts, isLive, liveSlug } from '#features/blog/blog-posts.table.server.ts';
+import type { BlogPost } from '#features/blog/blog-post.ts';
 import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
 import { readFileSync } from 'node:fs';
@@ -32,11 +33,7 @@ export async function addSamplePosts(db: Database, now: Date): Promise<number> {
   return created.length;
 }
 
-async function writePost(
-  db: Database,
-  post: Omit<SamplePost, 'daysAgo'>,
-  createdAt: Date,
-): Promise<typeof blogPosts.$inferInsert> {
+async function writePost(db: Database, post: Omit<SamplePost, 'daysAgo'>, createdAt: Date) {
   const [html, picture] = await Promise.all([readText(post.slug), drawPicture(post.slug)]);
   const cleaned = await cleanContent(html);
   if (!cleaned.ok) throw new Error(`The content of ${post.slug} is ${cleaned.reason}.`);
@@ -58,23 +55,16 @@ async function writePost(
 const postsFolder = join(import.meta.dirname, 'posts');
 
 /** A post of a new site until it has its own. The list, the texts and the drawings are in `posts`. */
-interface SamplePost {
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: string;
-  tags: string[];
-  /** Somebody of `team.ts`, or the brokerage itself. */
-  author: string;
+type SamplePost = Pick<BlogPost, 'slug' | 'title' | 'excerpt' | 'category' | 'tags' | 'author'> & {
   daysAgo: number;
-}
+};
 
 const listed = JSON.parse(readFileSync(join(postsFolder, 'posts.json'), 'utf8')) as (Omit<
   SamplePost,
   'author'
 > & { author: number })[];
 
-/** Newest first. Each names its author by their place in the team. */
+/** Newest first. Each names its author by their place in `team.ts`; without one, it is the brokerage itself. */
 export const samplePosts: SamplePost[] = listed.map(({ author, ...post }) => ({
   ...post,
   author: (ownTeam[author] ?? ownTeam[0])?.name ?? brokerage.name,
