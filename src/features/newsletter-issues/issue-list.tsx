@@ -7,13 +7,8 @@ import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
-import {
-  countSubscribers,
-  describeWhen,
-  type IssueSummaryResponse,
-  recipientsOf,
-  stateLabels,
-} from './newsletter-issue.ts';
+import { describeWhen, type IssueSummaryResponse, recipientsOf, stateLabels } from './newsletter-issue.ts';
+import { countSubscribers } from '#features/newsletter/subscriber.ts';
 import { issuesPath, useRecipients } from './issues.queries.ts';
 
 export function IssueList() {
@@ -92,15 +87,17 @@ function IssueRow({ issue, now }: { issue: IssueSummaryResponse; now: Date }) {
       <td className="tabular truncate pr-4 text-ink-soft first-letter:uppercase max-md:hidden">
         {describeWhen(issue, now)}
       </td>
-      {[0, 1, 2, 3].map((at) => (
+      {[0, 1, 2, 3].map((column) => (
         <td
-          key={at}
+          key={column}
           className={classNames(
             'tabular text-right max-md:hidden',
-            at === 2 && numbers?.[at] ? 'font-semibold text-wrong' : numbers?.[at] === 0 && 'text-ink-soft',
+            column === 2 && numbers?.[column]
+              ? 'font-semibold text-wrong'
+              : numbers?.[column] === 0 && 'text-ink-soft',
           )}
         >
-          {numbers && formatCount(numbers[at]!)}
+          {numbers && formatCount(numbers[column]!)}
         </td>
       ))}
     </tr>

@@ -8,7 +8,8 @@ import { Button, SmallButton, QuietButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
 import { IssuePreview } from './writing/issue-preview.tsx';
-import { countSubscribers, stateLabels, type IssueResponse } from './newsletter-issue.ts';
+import { countSubscribers } from '#features/newsletter/subscriber.ts';
+import { stateLabels, type IssueResponse } from './newsletter-issue.ts';
 import { useCacheIssue, useCreateIssue, useIssueAction, useRemoval } from './issues.queries.ts';
 
 export function IssueReport({ issue }: { issue: IssueResponse }) {

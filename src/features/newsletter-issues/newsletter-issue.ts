@@ -212,10 +212,6 @@ export const stateLabels: Record<IssueState, string> = {
   stopped: 'Stopped',
 };
 
-/** `1 subscriber`, `1,200 subscribers`. */
-export const countSubscribers = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
-
 /** Everybody an issue was addressed to, as far as it was not stopped before. */
 export const recipientsOf = ({ waiting, delivered, failed }: IssueFigures): number =>
   waiting + delivered + failed;

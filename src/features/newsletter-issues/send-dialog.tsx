@@ -13,13 +13,13 @@ import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { Problem } from '#ui/problem.tsx';
 import {
-  countSubscribers,
   describeDuration,
   faultOfTime,
   type IssueResponse,
   latestSendAt,
   type Recipients,
 } from './newsletter-issue.ts';
+import { countSubscribers } from '#features/newsletter/subscriber.ts';
 import { useIssueAction, useRecipients } from './issues.queries.ts';
 
 const whens = [

@@ -47,11 +47,7 @@ export function mailSubscribed(
 }
 
 /** The unsubscribe URL, used in emails and their headers; in an issue of the newsletter, it names the issue. */
-export function unsubscribeUrl(
-  { publicUrl, linkKey }: MailSettings,
-  subscriberId: string,
-  issueId?: string,
-): string {
+export function unsubscribeUrl({ publicUrl, linkKey }: MailSettings, subscriberId: string, issueId?: string) {
   const token = signToken(linkKey, 'unsubscribe', subscriberId);
   return `${publicUrl}/newsletter/unsubscribe?token=${token}${issueId === undefined ? '' : `&issue=${issueId}`}`;
 }

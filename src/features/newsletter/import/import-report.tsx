@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { formatCount } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
 import { Button, buttonClass, QuietButton } from '#ui/button.tsx';
+import { countSubscribers } from '#features/newsletter/subscriber.ts';
 import type { ImportResult, SkipReason } from './import.ts';
 
 /** Reasons to leave people out, after their number and in a row of the table. */
@@ -34,7 +35,7 @@ export function ImportReport({
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="import-report" className="text-small outline-none">
       <h2 id="import-report" className="font-sans text-base font-semibold tracking-normal">
-        {people(added)} {onImport ? 'will be added' : 'added'}, of {formatCount(rows)} in the list
+        {countSubscribers(added)} {onImport ? 'will be added' : 'added'}, of {formatCount(rows)} in the list
       </h2>
       <ul className="mt-1 space-y-0.5">
         {linesOf(result).map((line) => (
@@ -80,7 +81,7 @@ export function ImportReport({
       <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>*]:w-full">
         {onImport && added + consentAdded > 0 && (
           <Button size="small" pendingLabel={isPending && 'Importing…'} data-saves onClick={onImport}>
-            {added > 0 ? `Add ${people(added)}` : 'Store the proof of consent'}
+            {added > 0 ? `Add ${countSubscribers(added)}` : 'Store the proof of consent'}
           </Button>
         )}
         {onAgain && (
@@ -98,8 +99,6 @@ export function ImportReport({
     </section>
   );
 }
-
-const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
 function linesOf({ already, consentAdded, skipped }: ImportResult): string[] {
   const there = `${formatCount(already)} ${already === 1 ? 'is' : 'are'} on the list already`;
