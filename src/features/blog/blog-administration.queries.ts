@@ -10,14 +10,8 @@ import type { PostPayload } from './writing/post-fields.ts';
 
 const path = '/api/blog-posts';
 
-/** Empty fields do not filter. */
-export interface PostFilter {
-  /** The id of the only one to list. */
-  post: string;
-  search: string;
-  status: string;
-  category: string;
-}
+/** Empty fields do not filter; `post` is the id of the only one to list. */
+export type PostFilter = Record<'post' | 'search' | 'status' | 'category', string>;
 
 /** All posts with drafts, newest first, or the deleted ones; without content, which the editor fetches. */
 export function usePosts({ post, search, status, category }: PostFilter) {
@@ -36,13 +30,8 @@ export async function findPost(id: string): Promise<BlogPostResponse | undefined
   return post;
 }
 
-/** Creates a post, or updates one of version `basedOn`; `reason` overrides what the check asks. Throws ApiError. */
-export function savePost(
-  id: string | undefined,
-  basedOn: Version,
-  post: PostPayload,
-  reason: string | undefined,
-): Promise<BlogPostResponse> {
+/** Creates a post, or updates one of version `basedOn`; `reason` overrides the questions of the check. Throws ApiError. */
+export function savePost(id: string | undefined, basedOn: Version, post: PostPayload, reason?: string) {
   const body = { ...post, check: true, ...(reason !== undefined && { override: { reason } }) };
   return id === undefined
     ? request<BlogPostResponse>('POST', path, body)

@@ -1,4 +1,4 @@
-import { eq, like, and, desc, getTableColumns, gt, inArray, isNotNull, min, or, sql, type SQL } from 'drizzle-orm';
+import { eq, like, and, desc, getTableColumns, gt, inArray, min, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { foldedText } from '#database/folded-text.server.ts';
 import { blogPosts, formerSlugs, isDeleted, isLive, wordsOfPost } from './blog-posts.table.server.ts';
@@ -131,7 +131,7 @@ export async function untilNextPublication(db: Executor, now: Date): Promise<{ v
   const [next] = await db
     .select({ validUntil: min(blogPosts.publishAt) })
     .from(blogPosts)
-    .where(and(eq(blogPosts.published, true), isNotNull(blogPosts.publishAt), gt(blogPosts.publishAt, now)));
+    .where(and(eq(blogPosts.published, true), gt(blogPosts.publishAt, now)));
   return next?.validUntil ? { validUntil: next.validUntil } : {};
 }
 

@@ -1,8 +1,7 @@
-interface Publication {
-  published: boolean;
-  /** The day entered for it; null for at once. */
-  publishAt: Date | null;
-}
+import type { BlogPost } from './blog-post.ts';
+
+/** The publication of a post: done or not, and the moment entered for it; null for at once. */
+type Publication = Pick<BlogPost, 'published' | 'publishAt'>;
 
 /**
  * The moment a post first became public, or will. It stays whatever is changed, hidden or restored, unless a

@@ -34,10 +34,7 @@ export interface ArticleCard {
  * The card for a link to one of our calculators, relative or below `publicUrl`, by the rules of `today` (ISO date).
  * Undefined for any other address, one without figures, and figures that have no answer.
  */
-export function drawCalculator(
-  address: string,
-  site: { publicUrl: string; today: string },
-): ArticleCard | undefined {
+export function drawCalculator(address: string, site: { publicUrl: string; today: string }) {
   const read = readCalculation(address, site);
   if (!read) return undefined;
   const { title, href, view, shown } = read;
@@ -72,7 +69,7 @@ const cardClass =
 
 function Card({ title, href, figures, view, shown }: ReadCalculation) {
   const { Answer, Chart } = view;
-  const { name: asked, text, meaning } = view.headline(shown);
+  const { name: headline, text, meaning } = view.headline(shown);
   const terms = view.terms?.(shown);
   return (
     <figure className={cardClass}>
@@ -81,7 +78,7 @@ function Card({ title, href, figures, view, shown }: ReadCalculation) {
         <span className="font-semibold">{title}</span>
       </figcaption>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        {asked}
+        {headline}
         <span className="tabular font-display text-h3">{text}</span>
       </div>
       <p className="text-small">{terms && <TermsLine terms={terms} originOf={() => 'example'} />}</p>

@@ -11,12 +11,6 @@ const blocks =
 
 type Heading = 'col' | 'row' | undefined;
 
-/** A cell that extends into the rows below it. */
-interface Hanging {
-  cell: HTMLTableCellElement;
-  rows: number;
-}
-
 /**
  * Makes every table in a document one that Quill supports: rows of single cells, each with one line of text. Spanning
  * cells are split, and nested tables become text of their cell. Headings become `td` with a class (quill.ts). A
@@ -45,12 +39,13 @@ export function toEditorTables(document: Document): void {
 
 function spread(document: Document, rows: HTMLTableRowElement[]): HTMLElement {
   const body = document.createElement('tbody');
-  const hanging: (Hanging | undefined)[] = [];
-  for (const [at, row] of rows.entries()) {
+  /** By column, the cell that extends into so many rows below. */
+  const hanging: ({ cell: HTMLTableCellElement; rows: number } | undefined)[] = [];
+  for (const [rowIndex, row] of rows.entries()) {
     const id = tableId();
     const line = document.createElement('tr');
     const add = (cell: HTMLTableCellElement, isRepeated: boolean) => {
-      const plain = plainCell(cell, headingOf(cell, at), isRepeated);
+      const plain = plainCell(cell, headingOf(cell, rowIndex), isRepeated);
       plain.dataset.row = id;
       line.append(plain);
     };
@@ -109,20 +104,20 @@ function headingOf(cell: HTMLTableCellElement, row: number): Heading {
   const { parentElement: line } = cell;
   if (own || line?.parentElement?.localName === 'thead') return own ?? 'col';
   if (cell.localName !== 'th') return undefined;
-  const said = /^(col|row)/.exec(cell.getAttribute('scope') ?? '')?.[1] as Heading;
+  const scope = /^(col|row)/.exec(cell.getAttribute('scope') ?? '')?.[1] as Heading;
   const isWhole = [...(line?.children ?? [])].every(({ localName }) => localName === 'th');
-  return said ?? (row === 0 && isWhole ? 'col' : 'row');
+  return scope ?? (row === 0 && isWhole ? 'col' : 'row');
 }
 
 function alignmentOf(cell: HTMLTableCellElement): string | undefined {
   const inside = cell.querySelector<HTMLElement>('p, div');
   for (const element of [cell, inside]) {
-    const said = [
+    const alignments = [
       /ql-align-(\w+)/.exec(element?.className ?? '')?.[1],
       element?.style.textAlign,
       element?.getAttribute('align'),
     ];
-    const found = said.find((align) => align === 'right' || align === 'center');
+    const found = alignments.find((align) => align === 'right' || align === 'center');
     if (found) return found;
   }
   return undefined;

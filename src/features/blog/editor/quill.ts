@@ -80,17 +80,15 @@ const CellHeading = new Parchment.ClassAttributor('cell-heading', 'ql-heading', 
   whitelist: ['col', 'row'],
 });
 
-type Arguments = Parameters<Syntax['highlight']>;
-
 /** Highlights code blocks. Quill's own module restores the caret afterwards, and moves the focus with it. */
 class CodeColouring extends Syntax {
   // Options would be merged with Quill's own list of languages, place by place.
   static override DEFAULTS = codeHighlighting;
 
-  override highlight(...given: Arguments): void {
+  override highlight(...options: Parameters<Syntax['highlight']>): void {
     // The focus is in the toolbar or a field: highlighting waits until it is back in the text.
     if (!this.quill.hasFocus() && this.quill.getSelection() !== null) return;
-    super.highlight(...given);
+    super.highlight(...options);
   }
 }
 

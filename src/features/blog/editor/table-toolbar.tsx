@@ -69,8 +69,8 @@ export function addRow(quill: Quill, where: 'above' | 'below'): void {
   else module.insertRowBelow();
   const added = rowsOf(table)[row + (isAbove ? 0 : 1)];
   const model = rowsOf(table)[row + (isAbove ? 1 : 0)];
-  added?.forEach((one, column) => {
-    if (headingOf(model?.[column]) === 'row') one.format('cell-heading', 'row');
+  added?.forEach((addedCell, column) => {
+    if (headingOf(model?.[column]) === 'row') addedCell.format('cell-heading', 'row');
   });
   quill.update('user');
 }
@@ -104,16 +104,10 @@ function hasHeaderRow(quill: Quill): boolean {
   return first !== undefined && first.every((cell) => headingOf(cell) === 'col');
 }
 
-interface Place {
-  module: Table;
-  table: TableContainer;
-  cell: TableCell;
-  row: number;
-  column: number;
-}
+type Place = NonNullable<ReturnType<typeof placeOf>>;
 
 /** The caret's position in its table; undefined outside of tables. Returns the focus to the text. */
-export function placeOf(quill: Quill): Place | undefined {
+export function placeOf(quill: Quill) {
   const module = quill.getModule('table') as Table;
   const [table, row, cell] = module.getTable(quill.getSelection(true));
   if (!table) return undefined;

@@ -3,11 +3,7 @@ import type { Choice, IconName } from './toolbar-controls.tsx';
 // No level-1 heading: the page has its own, the title.
 export const headings: Choice[] = [
   ['', 'Paragraph'],
-  ['2', 'Heading 2'],
-  ['3', 'Heading 3'],
-  ['4', 'Heading 4'],
-  ['5', 'Heading 5'],
-  ['6', 'Heading 6'],
+  ...['2', '3', '4', '5', '6'].map((level): Choice => [level, `Heading ${level}`]),
 ];
 
 export const fonts: Choice[] = [

@@ -37,24 +37,22 @@ export function compareFields(before: KeptPost, after: KeptPost) {
   );
 }
 
-const isSameBlock = (one: TextBlock, other: TextBlock) => one.kind === other.kind && one.text === other.text;
+const isSameBlock = (a: TextBlock, b: TextBlock) => a.kind === b.kind && a.text === b.text;
 
 /** The text as a reader meets it, block by block, with the words that changed. */
 export function compareTexts(before: string, after: string): BlockDifference[] {
   const [old, current] = [readBlocks(before), readBlocks(after)];
-  const runs = diffArrays(old, current, { comparator: isSameBlock, timeout: longest }) ?? [
-    { value: old, removed: true, added: false },
-    { value: current, removed: false, added: true },
-  ];
+  const runs =
+    diffArrays(old, current, { comparator: isSameBlock, timeout: longest }) ?? replaced(old, current);
   const blocks: BlockDifference[] = [];
-  for (const [at, run] of runs.entries()) {
+  for (const [index, run] of runs.entries()) {
     if (run.removed) {
       // What was replaced stands beside what replaced it.
-      const replacement = runs[at + 1]?.added ? runs[at + 1]!.value : [];
+      const replacement = runs[index + 1]?.added ? runs[index + 1]!.value : [];
       const most = Math.max(run.value.length, replacement.length);
-      for (let index = 0; index < most; index += 1)
-        blocks.push(...compareBlocks(run.value[index], replacement[index]));
-    } else if (!(run.added && runs[at - 1]?.removed)) {
+      for (let place = 0; place < most; place += 1)
+        blocks.push(...compareBlocks(run.value[place], replacement[place]));
+    } else if (!(run.added && runs[index - 1]?.removed)) {
       const part: Piece['in'] = run.added ? 'after' : 'both';
       blocks.push(...run.value.map(({ kind, text }) => ({ kind, pieces: [{ text, in: part }] })));
     }
@@ -72,14 +70,17 @@ function compareBlocks(old: TextBlock | undefined, current: TextBlock | undefine
 }
 
 function compareWords(before: string, after: string): Piece[] {
-  const found = diffWordsWithSpace(before, after, { timeout: longest }) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ];
-  return found.map(({ value, removed, added }) => ({
+  const runs = diffWordsWithSpace(before, after, { timeout: longest }) ?? replaced(before, after);
+  return runs.map(({ value, removed, added }) => ({
     text: value,
     in: removed ? 'before' : added ? 'after' : 'both',
   }));
 }
+
+/** Two texts as one that was replaced by the other. */
+const replaced = <Text>(before: Text, after: Text) => [
+  { value: before, removed: true, added: false },
+  { value: after, removed: false, added: true },
+];
 
 export const isUnchanged = ({ pieces }: BlockDifference) => pieces.every((piece) => piece.in === 'both');

@@ -19,9 +19,11 @@ export default function PreviewLink({
   hasChanges: boolean;
   onClose: () => void;
 }) {
-  const found = usePreviewLink(post.id);
-  const turning = useChange((isOn: boolean) => request<unknown>(isOn ? 'POST' : 'DELETE', pathOf(post.id)), {
-    changes: [pathOf(post.id)],
+  const path = `/api/blog-preview-links/${post.id}`;
+  /** Null if the post has no link that works. */
+  const found = useGet<{ link: PreviewLinkResponse | null }>(path, { staleTime: 0 });
+  const turning = useChange((isOn: boolean) => request<unknown>(isOn ? 'POST' : 'DELETE', path), {
+    changes: [path],
     done: (_answer, isOn) => ({ title: isOn ? 'Preview link made' : 'Preview link turned off' }),
     failed: 'The link was not changed',
   });
@@ -83,9 +85,3 @@ async function copy(url: string) {
   if (await copyText(url)) toast({ title: 'Link copied' });
   else toast({ variant: 'destructive', title: 'Your browser does not allow copying here' });
 }
-
-const pathOf = (postId: string) => `/api/blog-preview-links/${postId}`;
-
-/** A post's preview link; `link` is null if it has none that works. */
-const usePreviewLink = (postId: string) =>
-  useGet<{ link: PreviewLinkResponse | null }>(pathOf(postId), { staleTime: 0 });

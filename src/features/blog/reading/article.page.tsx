@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ArticleView } from './article-view.tsx';
 import { ArticleHead, type ShownArticle } from './blog-head.tsx';
-import { articleKey, fetchArticle, prepareArticle, slugOfPath, useLoaded } from './blog-data.ts';
+import { articleKey, ensureLoaded, fetchArticle, slugOfPath, useLoaded } from './blog-data.ts';
 import { useOwnDocument } from './own-document.ts';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
@@ -10,7 +10,10 @@ import { PrivatePageHead } from '#pages/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-export const prepare = prepareArticle;
+export function prepare({ pathname }: URL) {
+  const slug = slugOfPath(pathname);
+  return ensureLoaded(articleKey(slug), () => fetchArticle(slug));
+}
 
 interface ArticleData {
   article: ShownArticle | null;

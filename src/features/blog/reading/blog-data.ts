@@ -66,16 +66,6 @@ export async function fetchArticle(slug: string): Promise<ArticleResponse | null
   }
 }
 
-export function prepareBlog({ search }: URL): Promise<unknown> {
-  const view = viewOf(search);
-  return ensureLoaded(blogKey(view), () => fetchBlogPage(view));
-}
-
-export function prepareArticle({ pathname }: URL): Promise<unknown> {
-  const slug = slugOfPath(pathname);
-  return ensureLoaded(articleKey(slug), () => fetchArticle(slug));
-}
-
 export function slugOfPath(path: string): string {
   return path.replace(/^\/blog\//, '');
 }
@@ -90,7 +80,7 @@ type Loaded<Value> =
   | { state: 'loaded'; value: Value; replace: (value: Value) => void };
 
 /** Loads something and caches it for as long as the site stays open, unless it is cached or loading already. */
-function ensureLoaded(key: string, load: () => Promise<unknown>): Promise<unknown> {
+export function ensureLoaded(key: string, load: () => Promise<unknown>): Promise<unknown> {
   if (cache.has(key)) return Promise.resolve();
   const loading =
     pending.get(key) ??

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { blogKey, fetchBlogPage, prepareBlog, viewOf, useLoaded } from './blog-data.ts';
+import { blogKey, ensureLoaded, fetchBlogPage, viewOf, useLoaded } from './blog-data.ts';
 import { BlogList, foundInWords } from './blog-list.tsx';
 import { BlogSearch, CategoryFilter } from './blog-filter.tsx';
 import { FeedLink } from './blog-head.tsx';
@@ -16,7 +16,10 @@ import { Spinner } from '#ui/spinner.tsx';
 import { Link } from '#pages/link.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 
-export const prepare = prepareBlog;
+export function prepare({ search }: URL) {
+  const view = viewOf(search);
+  return ensureLoaded(blogKey(view), () => fetchBlogPage(view));
+}
 
 export default function BlogListPage() {
   const view = viewOf(useSearch());
@@ -102,15 +105,14 @@ function TalkItThrough() {
 }
 
 /** The service whose calculators are shown beside articles of a category. */
-const servedBy = {
+const serviceOf: Partial<Record<BlogCategory, Parameters<typeof calculatorsFor>[0]>> = {
   'first-time-buyers': 'Purchase Mortgage',
   refinancing: 'Refinancing',
   'market-updates': 'Mortgage Renewal',
-} as const satisfies Partial<Record<BlogCategory, Parameters<typeof calculatorsFor>[0]>>;
+};
 
 function WorkItOut({ category }: { category: BlogCategory | null }) {
-  const service =
-    category !== null && category in servedBy ? servedBy[category as keyof typeof servedBy] : undefined;
+  const service = category === null ? undefined : serviceOf[category];
   return (
     <section aria-labelledby="work-it-out">
       <h2 id="work-it-out" className="text-h3">

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { appearedAt } from '#features/blog/post-dates.ts';
 import { Link } from '#pages/link.tsx';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
@@ -111,19 +112,11 @@ export function PostDate({ moment }: { moment: string }) {
 /** A post's picture, with its space reserved; without one, a row of gables. It is decorative: the title says it all. */
 function PostPicture({
   imageUrl,
-  eager,
-  sizes,
-}: {
-  imageUrl: string | null;
-  eager?: boolean;
-  /** The displayed width, by which the browser chooses the lightest variant that is large enough. */
-  sizes: string;
-}) {
+  ...loading
+}: { imageUrl: string | null } & Pick<ComponentProps<typeof Picture>, 'eager' | 'sizes'>) {
   const frame = 'block aspect-video w-full overflow-hidden rounded-large bg-paper-sunk';
   if (imageUrl !== null)
-    return (
-      <Picture src={imageUrl} eager={eager} sizes={sizes} frame={frame} className="size-full object-cover" />
-    );
+    return <Picture {...loading} src={imageUrl} frame={frame} className="size-full object-cover" />;
   return (
     <svg aria-hidden="true" viewBox="0 10 300 169" className={frame} fill="none" strokeLinejoin="round">
       <path d="M-10 150h320" stroke="var(--color-ink)" strokeWidth="2" />
@@ -151,7 +144,8 @@ export function Picture({
   src: string;
   /** In pixels; a typical one until the picture tells its own. */
   size?: { width: number; height: number } | undefined;
-  eager?: boolean | undefined;
+  eager?: boolean;
+  /** The displayed width, by which the browser chooses the lightest variant that is large enough. */
   sizes: string;
   /** The classes of the box around it. */
   frame: string;

@@ -6,13 +6,9 @@ export interface TextBlock {
 
 export type BlockKind = 'heading' | 'text' | 'item' | 'quote' | 'code' | 'row' | 'picture' | 'video';
 
+/** The kinds of block elements; `h` stands for headings of all levels. */
 const kinds: Record<string, BlockKind> = {
-  h1: 'heading',
-  h2: 'heading',
-  h3: 'heading',
-  h4: 'heading',
-  h5: 'heading',
-  h6: 'heading',
+  h: 'heading',
   p: 'text',
   div: 'text',
   li: 'item',
@@ -41,7 +37,7 @@ export function readBlocks(html: string): TextBlock[] {
     blocks.push(block);
   };
   for (const [part, slash, name, attributes = ''] of html.matchAll(parts)) {
-    const tag = name?.toLowerCase();
+    const tag = name?.toLowerCase().replace(/^h[1-6]$/, 'h');
     if (tag === undefined) open.text += decode(part);
     else if (tag === 'img') show({ kind: 'picture', text: attribute(attributes, 'alt') });
     else if (tag === 'iframe' && !slash) show({ kind: 'video', text: attribute(attributes, 'src') });
