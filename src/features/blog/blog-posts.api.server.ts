@@ -32,7 +32,7 @@ import { sendWholeList } from '#platform/lists/whole-list.server.ts';
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 
 /** Drafts, requested by `?published=false`, are for writers (specification §7). */
-function whoMayRead({ query }: FastifyRequest): Access {
+function accessTo({ query }: FastifyRequest): Access {
   return (query as { published?: unknown }).published === 'false' ? 'blog' : 'public';
 }
 
@@ -68,7 +68,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
   app.get(
     '/api/blog-posts',
     {
-      config: { access: whoMayRead },
+      config: { access: accessTo },
       schema: {
         summary:
           'List the published blog posts, newest first: all of them or those that match a search, at once or a page with a Link to the next; with published=false, drafts too, searched by title, or with status=deleted those that can be restored (administrators)',
@@ -104,7 +104,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
   app.get(
     '/api/blog-posts/:slug',
     {
-      config: { access: whoMayRead },
+      config: { access: accessTo },
       schema: {
         summary:
           'A published blog post, with view=article as its page shows it; a former slug leads to the present one (308); with published=false, a draft too (administrators)',
@@ -228,10 +228,10 @@ export function readPostBodies(app: FastifyInstance): void {
 function hasTooManyValues(json: string): boolean {
   let values = 0;
   let isText = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at];
+  for (let index = 0; index < json.length; index += 1) {
+    const sign = json[index];
     if (sign === '"') isText = !isText;
-    else if (isText) at += sign === '\\' ? 1 : 0;
+    else if (isText) index += sign === '\\' ? 1 : 0;
     else if ((sign === '[' || sign === '{' || sign === ',') && (values += 1) > maxValues) return true;
   }
   return false;

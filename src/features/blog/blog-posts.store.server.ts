@@ -32,7 +32,7 @@ export interface WrittenPost {
 export interface Writing {
   now: Date;
   /** The user name. */
-  by: string | null;
+  savedBy: string | null;
   ifMatch?: IfMatch;
   /** Finds words to ask about before they are published. */
   check?: ((post: CheckedPost) => Finding[]) | undefined;
@@ -44,7 +44,7 @@ export interface Writing {
 export async function createBlogPost(
   db: Executor,
   post: NewBlogPost,
-  { now, by, ...writing }: Writing,
+  { now, savedBy, ...writing }: Writing,
 ): Promise<WrittenPost> {
   const values = {
     ...post,
@@ -58,7 +58,7 @@ export async function createBlogPost(
   return db.transaction(async (tx) => {
     const [created] = await tx.insert(blogPosts).values(values).onConflictDoNothing(liveSlug).returning();
     if (!created) throw await slugTaken(tx, post.slug);
-    await keepVersion(tx, created, { before: undefined, by });
+    await keepVersion(tx, created, { before: undefined, savedBy });
     return { post: created, overridden };
   });
 }
@@ -72,7 +72,7 @@ export async function changeBlogPost(
   db: Executor,
   id: string,
   changes: BlogPostChanges,
-  { now, by, ifMatch, undelete, ...writing }: Writing & { undelete?: boolean },
+  { now, savedBy, ifMatch, undelete, ...writing }: Writing & { undelete?: boolean },
 ): Promise<WrittenPost> {
   const content = changes.content === undefined ? undefined : { content: await cleaned(changes.content) };
   return db
@@ -92,7 +92,7 @@ export async function changeBlogPost(
         .set({ ...changes, ...author, ...content, publishedAt, updatedAt, deletedAt: null, deletedBy: null })
         .where(eq(blogPosts.id, id))
         .returning();
-      await keepVersion(tx, post!, { before: undelete ? undefined : before, by });
+      await keepVersion(tx, post!, { before: undelete ? undefined : before, savedBy });
       if ([before, post!].some((version) => statusOf(version, now) === 'Published')) await endPreview(tx, id);
       return { post: post!, overridden };
     })
@@ -106,19 +106,19 @@ export async function keepUnchosen(
   tx: Executor,
   id: string,
   fields: NewBlogPost,
-  { by }: Pick<Writing, 'by'>,
+  { savedBy }: Pick<Writing, 'savedBy'>,
 ): Promise<WrittenPost> {
   const content = await cleaned(fields.content);
   const post = await lockPost(tx, id);
   await beginHistory(tx, post);
   const updatedAt = new Date(post.updatedAt.getTime() - 1);
   const version = { ...post, ...fields, content, updatedAt };
-  await keepVersion(tx, version, { before: post, by });
+  await keepVersion(tx, version, { before: post, savedBy });
   return { post };
 }
 
 /** Hides a post from visitors, with its history, until it is restored or removed for good. */
-export async function deleteBlogPost(db: Executor, id: string, { now, by }: Writing): Promise<WrittenPost> {
+export async function deleteBlogPost(db: Executor, id: string, { now, savedBy }: Writing) {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, id);
     await beginHistory(tx, post);
@@ -126,7 +126,7 @@ export async function deleteBlogPost(db: Executor, id: string, { now, by }: Writ
     await endPreview(tx, id);
     const draft = { published: false, publishAt: null };
     const publishedAt = firstPublication(draft, post.publishedAt, now);
-    const hidden = { ...draft, publishedAt, deletedAt: now, deletedBy: by };
+    const hidden = { ...draft, publishedAt, deletedAt: now, deletedBy: savedBy };
     await tx.update(blogPosts).set(hidden).where(eq(blogPosts.id, id));
     return { post };
   });

@@ -106,9 +106,9 @@ function PostRow({
   const { title, deletedAt } = post;
   const status = deletedAt ? 'Deleted' : statusOf(post, now);
   const scheduledFor = deletedAt ? undefined : whenScheduled(post, now);
-  const at = deletedAt ?? post.updatedAt;
+  const changedAt = deletedAt ?? post.updatedAt;
   const FirstIcon = deletedAt ? RestoreIcon : EditIcon;
-  const by = deletedAt ? post.deletedBy : post.changedBy;
+  const changedBy = deletedAt ? post.deletedBy : post.changedBy;
   const tabIndex = isReachable ? 0 : -1;
   const button = { tabIndex, disabled: busy !== undefined, className: 'pointer-coarse:size-11' };
   return (
@@ -146,14 +146,14 @@ function PostRow({
         <span className="@3xl:hidden">
           {' '}
           {!deletedAt && `${categoryName(post.category)} · `}
-          <time dateTime={at}>{formatAge(new Date(at), now)}</time>
-          {deletedAt && by && `, ${by}`}
+          <time dateTime={changedAt}>{formatAge(new Date(changedAt), now)}</time>
+          {deletedAt && changedBy && `, ${changedBy}`}
         </span>
       </Cell>
       <Cell className="truncate @max-3xl:hidden">{categoryName(post.category)}</Cell>
       <Cell className="tabular truncate text-ink-soft @max-3xl:hidden">
-        <time dateTime={at}>{formatMomentShortly(at, now)}</time>
-        {by && `, ${by}`}
+        <time dateTime={changedAt}>{formatMomentShortly(changedAt, now)}</time>
+        {changedBy && `, ${changedBy}`}
       </Cell>
       <Cell
         data-actions

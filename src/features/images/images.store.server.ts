@@ -87,8 +87,8 @@ const places = sql`(
   union all select false, '', post::text from blog_post_versions
 ) as places`;
 
-const isIn = (which: SQL) => sql`${images.hash} in (
-  select (regexp_matches(text, '/images/([0-9a-f]{32})-', 'g'))[1] from ${places} where ${which})`;
+const isIn = (condition: SQL) => sql`${images.hash} in (
+  select (regexp_matches(text, '/images/([0-9a-f]{32})-', 'g'))[1] from ${places} where ${condition})`;
 
 /** The pictures that no post and no fact shows, the last uploaded first; earlier versions and deleted posts may have them. */
 export async function listUnused(db: Executor, limit: number) {

@@ -81,18 +81,18 @@ async function followRefusal(
     ? await pauseForUs(tx, issueId!, words, now())
     : await pauseIfRefused(tx, issueId!, now());
   if (!paused) return;
-  const { issue, ...because } = paused;
+  const { issue, ...cause } = paused;
   await queueMails<typeof issueMails>(tx, [
     {
       kind: 'newsletter-paused',
       about: issue.id,
       recipient: null,
-      content: { id: issue.id, subject: issue.subject, ...because },
+      content: { id: issue.id, subject: issue.subject, ...cause },
     },
   ]);
   await record(tx, actor, {
     ...entryOf(issue, 'stop'),
-    detail: `it paused on its own: ${'words' in because ? 'the mail server refuses us' : `${because.failed} of the first ${because.tried} were refused`}`,
+    detail: `it paused on its own: ${'words' in cause ? 'the mail server refuses us' : `${cause.failed} of the first ${cause.tried} were refused`}`,
   });
 }
 

@@ -14,7 +14,7 @@ import { useCacheIssue, useCreateIssue, useIssueAction, useRemoval } from './iss
 
 export function IssueReport({ issue }: { issue: IssueResponse }) {
   const { id, subject, state, finishedAt, figures, failures, refused, pausedBecause } = issue;
-  const [asked, setAsked] = useState<Question>();
+  const [question, ask] = useState<Question>();
   const action = useIssueAction(id);
   const removal = useRemoval();
   const { refresh } = useCacheIssue();
@@ -68,28 +68,24 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
         {figures && <Figures {...figures} />}
         <div className="mt-4 flex flex-wrap gap-2">
           {state === 'paused' && (
-            <Button
-              size="small"
-              pendingLabel={action.isPending && 'Working…'}
-              onClick={() => setAsked('resume')}
-            >
+            <Button size="small" pendingLabel={action.isPending && 'Working…'} onClick={() => ask('resume')}>
               Resume
             </Button>
           )}
           {(isScheduled || state === 'sending' || state === 'paused') && (
             <SmallButton
               pendingLabel={action.isPending && 'Stopping…'}
-              onClick={() => setAsked(isScheduled ? 'take-back' : 'stop')}
+              onClick={() => ask(isScheduled ? 'take-back' : 'stop')}
             >
               {isScheduled ? 'Take it back' : 'Stop sending'}
             </SmallButton>
           )}
           {state === 'sent' && refused > 0 && (
             <>
-              <SmallButton pendingLabel={action.isPending && 'Sending…'} onClick={() => setAsked('resend')}>
+              <SmallButton pendingLabel={action.isPending && 'Sending…'} onClick={() => ask('resend')}>
                 Mail {formatCount(refused)} Again
               </SmallButton>
-              <SmallButton onClick={() => setAsked('give-up')}>Give up</SmallButton>
+              <SmallButton onClick={() => ask('give-up')}>Give up</SmallButton>
             </>
           )}
           <Button
@@ -101,7 +97,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
             Use as a new issue
           </Button>
           {state === 'stopped' && isFinished && (
-            <QuietButton className="text-wrong" onClick={() => setAsked('remove')}>
+            <QuietButton className="text-wrong" onClick={() => ask('remove')}>
               Delete
             </QuietButton>
           )}
@@ -109,8 +105,8 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
         {failures.length > 0 && <Failures {...{ failures, failed }} />}
       </div>
       <IssuePreview id={id} version={issue.updatedAt} />
-      {asked && (
-        <AlertDialog {...questions[asked]} onAction={() => act(asked)} onClose={() => setAsked(undefined)} />
+      {question && (
+        <AlertDialog {...questions[question]} onAction={() => act(question)} onClose={() => ask(undefined)} />
       )}
     </div>
   );

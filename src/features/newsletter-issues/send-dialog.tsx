@@ -32,7 +32,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
   const recipients = useRecipients();
   const [when, setWhen] = useState('now');
   const [typedTime, setTypedTime] = useState('');
-  const [error, setError] = useState<{ time?: string; other?: string }>({});
+  const [error, setError] = useState<{ time?: string; general?: string }>({});
   const form = useFocusOnWrong(error);
   const sending = useIssueAction(issue.id);
   const sendAt = when === 'later' ? momentOfWallClock(typedTime) : undefined;
@@ -64,7 +64,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
           setError(
             time
               ? { time }
-              : { other: serverMessage(refused) ?? 'The server could not be reached. Nothing was sent.' },
+              : { general: serverMessage(refused) ?? 'The server could not be reached. Nothing was sent.' },
           );
         },
       },
@@ -111,7 +111,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
             ? 'You can take it back until then.'
             : 'It starts going out at once. Emails that have been sent cannot be taken back.'}
         </p>
-        <Problem>{error.time ? `${error.time}.` : error.other}</Problem>
+        <Problem>{error.time ? `${error.time}.` : error.general}</Problem>
         <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -8,16 +8,16 @@ import type { IssueBlock, ShownBlock } from './newsletter-issue.ts';
 
 type Block = IssueBlock | ShownBlock;
 
-/** Blocks with what is shown of their posts, those that visitors can read at a given time, and with the rates of then. */
-export async function showBlocks(db: Executor, stored: readonly Block[], at: Date): Promise<ShownBlock[]> {
+/** Adds to blocks what is shown of their posts, if visitors can read them at a moment, and the rates that hold then. */
+export async function showBlocks(db: Executor, stored: readonly Block[], moment: Date) {
   // Earlier versions stored no ids.
   const blocks = await withPostIds(db, stored);
   const ids = blocks.flatMap((block) => (block.kind === 'post' && block.postId ? [block.postId] : []));
-  const posts = new Map((await findPublishedSummaries(db, ids, at)).map((post) => [post.id, post]));
+  const posts = new Map((await findPublishedSummaries(db, ids, moment)).map((post) => [post.id, post]));
   return Promise.all(
     blocks.map(async (block) => {
       if (block.kind === 'rates') {
-        const rates = await readRatesAt(db, at);
+        const rates = await readRatesAt(db, moment);
         return { ...block, rates: rates.map((rate) => ({ name: rateName(rate), line: rateLine(rate) })) };
       }
       if (block.kind !== 'post') return block;

@@ -69,8 +69,8 @@ function drawBars(body: Row[]): void {
   const values = amounts.map((text) => Number(text?.replaceAll(',', '')));
   const largest = Math.max(...values);
   if (body.length < fewestBars || !(largest > 0)) return;
-  for (const [at, [name]] of body.entries()) {
-    const width = String(Number(((100 * values[at]!) / largest).toFixed(1)));
+  for (const [index, [name]] of body.entries()) {
+    const width = String(Number(((100 * values[index]!) / largest).toFixed(1)));
     name!.children.push(
       new Element(
         'svg',
@@ -82,6 +82,6 @@ function drawBars(body: Row[]): void {
 }
 
 function isBold(element: Element): boolean {
-  const said = contentsOf(element);
-  return said.length > 0 && said.every((child) => isTag(child) && child.name === 'strong');
+  const contents = contentsOf(element);
+  return contents.length > 0 && contents.every((child) => isTag(child) && child.name === 'strong');
 }

@@ -46,39 +46,39 @@ export function allowElement(name: string, attribs: Record<string, string>) {
 
 type Attributes = Record<string, string | undefined>;
 
-function attributesOf(tagName: string, given: Record<string, string>): Attributes | undefined {
+function attributesOf(tagName: string, attribs: Record<string, string>): Attributes | undefined {
   if (inline.includes(tagName)) {
-    const looks = { class: classes(given.class, inlineClass), style: colours(given.style) };
-    if (tagName === 'a') return { ...link(given.href), ...looks };
+    const looks = { class: classes(attribs.class, inlineClass), style: colours(attribs.style) };
+    if (tagName === 'a') return { ...link(attribs.href), ...looks };
     return tagName === 'span' && !looks.class && !looks.style ? undefined : looks;
   }
   if (tagName === 'li')
-    return { class: classes(given.class, blockClass), 'data-list': listKind(given['data-list']) };
-  if (blocks.includes(tagName)) return { class: classes(given.class, blockClass) };
+    return { class: classes(attribs.class, blockClass), 'data-list': listKind(attribs['data-list']) };
+  if (blocks.includes(tagName)) return { class: classes(attribs.class, blockClass) };
   if (tagName === 'th' || tagName === 'td') {
-    const scope = tagName === 'th' ? ['col', 'row'].find((one) => one === given.scope) : undefined;
-    return { class: classes(given.class, blockClass), scope };
+    const scope = tagName === 'th' ? ['col', 'row'].find((value) => value === attribs.scope) : undefined;
+    return { class: classes(attribs.class, blockClass), scope };
   }
   if (tagName === 'div') {
-    const code = classes(given.class, codeClass);
-    return code === '' ? undefined : { class: code, 'data-language': language(given['data-language']) };
+    const code = classes(attribs.class, codeClass);
+    return code === '' ? undefined : { class: code, 'data-language': language(attribs['data-language']) };
   }
-  if (tagName === 'pre') return { 'data-language': language(given['data-language']) };
+  if (tagName === 'pre') return { 'data-language': language(attribs['data-language']) };
   if (tagName === 'img') {
-    const src = pictureAddress(given.src);
+    const src = pictureAddress(attribs.src);
     // An empty alt text is valid, too: the picture is decorative.
-    return src === undefined ? undefined : { src, alt: given.alt ?? '', ...size(given) };
+    return src === undefined ? undefined : { src, alt: attribs.alt ?? '', ...size(attribs) };
   }
   if (tagName === 'iframe') {
-    const src = videoAddress(given.src);
-    const looks = `ql-video ${classes(given.class, blockClass)}`.trim();
-    return src === undefined ? undefined : { class: looks, src, allowfullscreen: 'true', ...size(given) };
+    const src = videoAddress(attribs.src);
+    const looks = `ql-video ${classes(attribs.class, blockClass)}`.trim();
+    return src === undefined ? undefined : { class: looks, src, allowfullscreen: 'true', ...size(attribs) };
   }
   return {};
 }
 
-function classes(given: string | undefined, allowed: RegExp): string {
-  const kept = (given ?? '').split(/\s+/).filter((name) => allowed.test(name));
+function classes(written: string | undefined, allowed: RegExp): string {
+  const kept = (written ?? '').split(/\s+/).filter((name) => allowed.test(name));
   return [...new Set(kept)].join(' ');
 }
 
@@ -94,23 +94,23 @@ function colours(style: string | undefined): string | undefined {
 }
 
 /** Links to other sites open in a new tab, as the editor writes them. */
-function link(given: string | undefined): Attributes {
-  const href = linkAddress(given);
+function link(address: string | undefined): Attributes {
+  const href = linkAddress(address);
   return href !== undefined && /^https?:/i.test(href)
     ? { href, rel: 'noopener noreferrer', target: '_blank' }
     : { href };
 }
 
-function listKind(given: string | undefined): string | undefined {
-  return ['ordered', 'bullet', 'checked', 'unchecked'].find((kind) => kind === given);
+function listKind(value: string | undefined): string | undefined {
+  return ['ordered', 'bullet', 'checked', 'unchecked'].find((kind) => kind === value);
 }
 
-function language(given: string | undefined): string | undefined {
-  return given !== undefined && /^[a-z\d+#-]{1,30}$/.test(given) ? given : undefined;
+function language(name: string | undefined): string | undefined {
+  return name !== undefined && /^[a-z\d+#-]{1,30}$/.test(name) ? name : undefined;
 }
 
-function size(given: Record<string, string>): Attributes {
-  return { width: pixels(given.width), height: pixels(given.height) };
+function size(attribs: Record<string, string>): Attributes {
+  return { width: pixels(attribs.width), height: pixels(attribs.height) };
 }
 
 function pixels(text: string | undefined): string | undefined {
@@ -156,10 +156,10 @@ function videoAddress(text: string | undefined): string | undefined {
  * needs `https://`; undefined if there is none, or one that nobody means to have, such as `javascript:`.
  */
 export function lostAddress(name: string, { href, src }: Record<string, string>): string | undefined {
-  const given = (name === 'a' ? href : name === 'img' ? src : undefined)?.trim();
-  if (!given || (name === 'a' ? linkAddress(given) : pictureAddress(given)) !== undefined) return undefined;
-  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(given)?.[0];
-  return scheme === undefined || /^(?:https?|mailto|tel):/i.test(scheme) ? given : undefined;
+  const text = (name === 'a' ? href : name === 'img' ? src : undefined)?.trim();
+  if (!text || (name === 'a' ? linkAddress(text) : pictureAddress(text)) !== undefined) return undefined;
+  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(text)?.[0];
+  return scheme === undefined || /^(?:https?|mailto|tel):/i.test(scheme) ? text : undefined;
 }
 
 /** Trims and encodes; undefined if a browser could take the text for something other than it looks like. */

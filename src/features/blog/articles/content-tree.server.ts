@@ -35,9 +35,9 @@ export function contentsOf({ children }: Element): ChildNode[] {
 
 /** The element directly before or after a node, apart from blank text. */
 export function elementBeside(node: ChildNode, side: 'prev' | 'next'): Element | undefined {
-  let other = node[side];
-  while (other && isBlankText(other)) other = other[side];
-  return other && isTag(other) ? other : undefined;
+  let neighbour = node[side];
+  while (neighbour && isBlankText(neighbour)) neighbour = neighbour[side];
+  return neighbour && isTag(neighbour) ? neighbour : undefined;
 }
 
 export function classesOf({ attribs }: Element): string[] {

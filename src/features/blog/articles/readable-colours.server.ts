@@ -36,7 +36,7 @@ export const plainColours: Colours = { behind: paper, letters: ink };
  * is readable on its background. Returns the colours that apply inside the element.
  */
 export function colourByClass(element: Element, { behind, letters }: Colours): Colours {
-  const { text, back } = wishesOf(element);
+  const { text, back } = chosenColours(element);
   const background = back ? nearest(back) : behind;
   let colour = letters;
   if (text) {
@@ -57,7 +57,7 @@ function hexOf(colour: Colour): string {
   return hexPalette[palette.indexOf(colour)]!;
 }
 
-function wishesOf({ attribs: { style } }: Element) {
+function chosenColours({ attribs: { style } }: Element) {
   const found = new Map(
     style?.split(';').map((part) => part.split(':').map((word) => word.trim()) as [string, string]),
   );
@@ -78,9 +78,9 @@ function nearest(wanted: Colour, suits: (colour: Colour) => boolean = () => true
   return best;
 }
 
-function contrast(one: Colour, other: Colour): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
+function contrast(first: Colour, second: Colour): number {
+  const both = [luminance(first), luminance(second)];
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
 function luminance(colour: Colour): number {

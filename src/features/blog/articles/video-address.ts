@@ -7,16 +7,16 @@ export function embedAddressOf(typed: string): string | undefined {
   if (!url || url.port !== '' || url.username !== '' || url.password !== '') return undefined;
   const host = url.hostname.replace(/^(?:www|m)\./, '');
   const [first, second] = url.pathname.split('/').filter(Boolean);
-  const given = (name: string) => url.searchParams.get(name) ?? '';
+  const parameter = (name: string) => url.searchParams.get(name) ?? '';
   if (youtubeHosts.includes(host)) {
-    const named = /^(?:embed|shorts|live|v)$/.test(first ?? '') ? second : given('v');
+    const named = /^(?:embed|shorts|live|v)$/.test(first ?? '') ? second : parameter('v');
     const video = host === 'youtu.be' ? first : named;
     if (!/^[\w-]{6,20}$/.test(video ?? '')) return undefined;
-    const start = given('start');
+    const start = parameter('start');
     return `https://www.youtube-nocookie.com/embed/${video}${/^\d{1,6}$/.test(start) ? `?start=${start}` : ''}`;
   }
   const video = first === 'video' ? second : first;
   if (!vimeoHosts.includes(host) || !/^\d{5,15}$/.test(video ?? '')) return undefined;
-  const hash = given('h');
+  const hash = parameter('h');
   return `https://player.vimeo.com/video/${video}${/^[\da-f]{6,20}$/.test(hash) ? `?h=${hash}` : ''}`;
 }

@@ -34,9 +34,9 @@ export function calculatorAddress(name: string, figures: Record<string, string>)
 
 /** The link that is all of a paragraph, if it leads to a result or the rates: readers see a card there. */
 export function calculatorLinkIn(paragraph: Element, origin: string): CalculatorLink | undefined {
-  const said = [...paragraph.childNodes].filter((node) => node.textContent?.trim() !== '');
-  const [link] = said;
-  if (said.length !== 1 || !(link instanceof HTMLAnchorElement)) return undefined;
+  const contents = [...paragraph.childNodes].filter((node) => node.textContent?.trim() !== '');
+  const [link] = contents;
+  if (contents.length !== 1 || !(link instanceof HTMLAnchorElement)) return undefined;
   const href = link.getAttribute('href') ?? '';
   return readCalculatorAddress(href, origin) && { href, text: link.textContent?.trim() ?? '' };
 }

@@ -45,11 +45,11 @@ export function CalculatorPanel({
   onRemove: () => void;
   onClose: () => void;
 }) {
-  const given = present && readCalculatorAddress(present.href, location.origin);
-  const [name, setName] = useState<string>(given?.name ?? calculatorList[0].name);
-  const [figures, setFigures] = useState<Record<string, string>>(given?.figures ?? {});
+  const initial = present && readCalculatorAddress(present.href, location.origin);
+  const [name, setName] = useState<string>(initial?.name ?? calculatorList[0].name);
+  const [figures, setFigures] = useState<Record<string, string>>(initial?.figures ?? {});
   // What a copied address leaves out is left out; otherwise the typical case is there to be changed.
-  const [isCopied, setCopied] = useState(given !== undefined);
+  const [isCopied, setCopied] = useState(initial !== undefined);
   const [pasted, setPasted] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const hasFigures = name !== ratesCard[0];
@@ -68,7 +68,7 @@ export function CalculatorPanel({
   /** A choice that a copied address leaves out follows from a figure that is asked only after it. */
   const impliedBy = fields.filter(([key]) => figures[key]).map(([, { onlyIf }]) => onlyIf);
   const shownText = (field: (typeof fields)[number]) =>
-    textOf(field) || (impliedBy.find((other) => other?.[0] === field[0])?.[1] ?? '');
+    textOf(field) || (impliedBy.find((condition) => condition?.[0] === field[0])?.[1] ?? '');
   const shown = Object.fromEntries(fields.map((field) => [field[0], shownText(field)]));
   const asked = fields.filter(([, field]) => isAsked(field, shown));
 
@@ -93,7 +93,7 @@ export function CalculatorPanel({
     const calculation = calculate(calculator, textsOf(calculator, typed, today), today);
     if (!calculation.ok) return setErrors(calculation.errors);
     const { title } = calculatorList.find((entry) => entry.name === name)!;
-    onInsert({ href, text: given?.name === name && present ? present.text : title });
+    onInsert({ href, text: initial?.name === name && present ? present.text : title });
   }
 
   return (

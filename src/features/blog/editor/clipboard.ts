@@ -29,8 +29,8 @@ export class EditorClipboard extends Clipboard {
     return { html: ownMark + contentOf(second.root), text: this.quill.getText(range.index, range.length) };
   }
 
-  override convert(given: { html?: string; text?: string }, formats: Record<string, unknown> = {}): Delta {
-    const delta = super.convert(given, formats);
+  override convert(source: { html?: string; text?: string }, formats: Record<string, unknown> = {}): Delta {
+    const delta = super.convert(source, formats);
     return formats['table'] ? inOneLine(delta) : delta;
   }
 

@@ -6,9 +6,9 @@ import { addRow, placeOf, rowsOf } from './table-toolbar.tsx';
 
 export type { Quill } from './quill.ts';
 
-const indent = (by: '+1' | '-1') =>
+const indent = (step: '+1' | '-1') =>
   function (this: { quill: Quill }) {
-    this.quill.format('indent', by, 'user');
+    this.quill.format('indent', step, 'user');
   };
 
 /** Creates an editor in an element. `onFiles` gets dropped or pasted files, and their position in the text. */

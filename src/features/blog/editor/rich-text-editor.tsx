@@ -10,10 +10,11 @@ import { Delta } from 'quill/core.js';
 import { ImagePanel, LinkPanel, VideoPanel } from './panels.tsx';
 import { imageAt, insertFigure, insertImage, storeDataImages } from './pictures.ts';
 import { lineBelow } from './table-toolbar.tsx';
-import { type Asking, Toolbar } from './toolbar.tsx';
+import { type PanelKind, Toolbar } from './toolbar.tsx';
 
-interface Asked {
-  what: Asking;
+/** The panel that is open below the toolbar, and the place in the text that it is about. */
+interface OpenPanel {
+  kind: PanelKind;
   range: { index: number; length: number };
   files: File[];
 }
@@ -37,23 +38,23 @@ export default function RichTextEditor({
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [quill, setQuill] = useState<Quill>();
-  const [asked, setAsked] = useState<Asked>();
+  const [panel, setPanel] = useState<OpenPanel>();
 
   // The editor outlives many renderings, each with its own callback.
-  const tell = useEffectEvent((editor: Quill) => onChange(contentOf(editor.root)));
+  const reportChange = useEffectEvent((editor: Quill) => onChange(contentOf(editor.root)));
   const start = useEffectEvent((element: HTMLElement) => {
     const editor = createEditor(element, {
       html: initial,
       labelledBy: `${id}-label`,
-      onFiles: (index, files) => setAsked({ what: 'image', range: { index, length: 0 }, files }),
+      onFiles: (index, files) => setPanel({ kind: 'image', range: { index, length: 0 }, files }),
     });
-    editor.on('text-change', () => tell(editor));
+    editor.on('text-change', () => reportChange(editor));
     editor.root.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLImageElement) selectImage(editor, target);
       const card = target instanceof Element && target.closest(`.${CalculatorBlot.className}`);
       const blot = card && Quill.find(card);
       if (blot instanceof CalculatorBlot)
-        setAsked({ what: 'calculator', range: { index: editor.getIndex(blot), length: 1 }, files: [] });
+        setPanel({ kind: 'calculator', range: { index: editor.getIndex(blot), length: 1 }, files: [] });
     });
     // Without scrolling there: the article is seen from its beginning.
     if (hasFocus && !document.activeElement?.matches('input, textarea, select'))
@@ -81,7 +82,7 @@ export default function RichTextEditor({
   }, [quill, error, id]);
 
   const close = () => {
-    setAsked(undefined);
+    setPanel(undefined);
     quill?.focus({ preventScroll: true });
   };
 
@@ -97,9 +98,9 @@ export default function RichTextEditor({
             <Toolbar
               quill={quill}
               editorId={`${id}-text`}
-              onAsk={(what) => setAsked({ what, range: quill.getSelection(true), files: [] })}
+              onOpen={(kind) => setPanel({ kind, range: quill.getSelection(true), files: [] })}
             />
-            {asked && <AskedPanel key={asked.files.length} {...{ quill, asked, setAsked, close }} />}
+            {panel && <ShownPanel key={panel.files.length} {...{ quill, panel, setPanel, close }} />}
           </>,
           toolbarPlace,
         )}
@@ -113,25 +114,24 @@ export default function RichTextEditor({
   );
 }
 
-function AskedPanel({
+function ShownPanel({
   quill,
-  asked,
-  setAsked,
+  panel: { kind, range, files },
+  setPanel,
   close,
 }: {
   quill: Quill;
-  asked: Asked;
-  setAsked: (asked: Asked) => void;
+  panel: OpenPanel;
+  setPanel: (panel: OpenPanel) => void;
   close: () => void;
 }) {
-  const { what, range, files } = asked;
-  if (what === 'link') return <LinkPanel quill={quill} range={range} onClose={close} />;
+  if (kind === 'link') return <LinkPanel quill={quill} range={range} onClose={close} />;
   const remove = () => {
     quill.deleteText(range.index, 1, 'user');
     close();
   };
-  if (what === 'video') return <VideoPanel quill={quill} index={range.index} onClose={close} />;
-  if (what === 'calculator') {
+  if (kind === 'video') return <VideoPanel quill={quill} index={range.index} onClose={close} />;
+  if (kind === 'calculator') {
     const card = calculatorAt(quill, range);
     return (
       <CalculatorPanel
@@ -156,8 +156,8 @@ function AskedPanel({
         else insertImage(quill, range.index, image, { replaced: present ? 1 : 0 });
         // Several pictures were dropped at once: the next one is inserted after this one.
         if (others.length > 0)
-          setAsked({
-            what,
+          setPanel({
+            kind,
             range: { index: quill.getSelection()?.index ?? range.index + 1, length: 0 },
             files: others,
           });
@@ -179,14 +179,14 @@ function selectImage(quill: Quill, image: HTMLImageElement): void {
   quill.update('user');
 }
 
-function calculatorAt(quill: Quill, { index, length }: Asked['range']): CalculatorLink | undefined {
+function calculatorAt(quill: Quill, { index, length }: OpenPanel['range']): CalculatorLink | undefined {
   const insert = length === 1 ? quill.getContents(index, 1).ops[0]?.insert : undefined;
   return typeof insert === 'object' ? (insert['calculator'] as CalculatorLink | undefined) : undefined;
 }
 
 /** Inserts a card as a line of its own: an empty line becomes it, and one with words stays above it. */
 function insertCalculator(quill: Quill, index: number, link: CalculatorLink, replaced: number): void {
-  const at = replaced ? index : lineBelow(quill, index);
-  quill.updateContents(new Delta().retain(at).delete(replaced).insert({ calculator: link }), 'user');
-  quill.setSelection(at + 1, 0, 'silent');
+  const place = replaced ? index : lineBelow(quill, index);
+  quill.updateContents(new Delta().retain(place).delete(replaced).insert({ calculator: link }), 'user');
+  quill.setSelection(place + 1, 0, 'silent');
 }

@@ -41,22 +41,22 @@ const size = 3;
 /** The index for a block of its own: an empty line, or below one with words. A line always follows. */
 export function lineBelow(quill: Quill, index: number): number {
   const [line] = quill.getLine(index);
-  const at = !line || line.length() === 1 ? index : quill.getIndex(line) + line.length();
-  if (at >= quill.getLength()) quill.updateContents(new Delta().retain(at).insert('\n'), 'user');
-  return at;
+  const place = !line || line.length() === 1 ? index : quill.getIndex(line) + line.length();
+  if (place >= quill.getLength()) quill.updateContents(new Delta().retain(place).insert('\n'), 'user');
+  return place;
 }
 
 /** Inserts a table of three rows and columns below the caret's line, with a header row. */
 export function insertTable(quill: Quill): void {
   // An empty line stays below the table, to type in.
-  const at = lineBelow(quill, quill.getSelection(true).index);
-  let delta = new Delta().retain(at);
+  const index = lineBelow(quill, quill.getSelection(true).index);
+  let delta = new Delta().retain(index);
   for (let row = 0; row < size; row += 1) {
     const heading = row === 0 ? { 'cell-heading': 'col' } : {};
     delta = delta.insert('\n'.repeat(size), { table: tableId(), ...heading });
   }
   quill.updateContents(delta, 'user');
-  quill.setSelection(at, 0, 'user');
+  quill.setSelection(index, 0, 'user');
 }
 
 /** Adds an empty row. Nothing can be above the header row: the new row becomes the first below it. */

@@ -151,9 +151,9 @@ export function ToolbarRow({
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(controls)];
-  const at = all.findIndex((control) => control === document.activeElement);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
-  if (at < 0 || to === undefined) return;
+  const current = all.findIndex((control) => control === document.activeElement);
+  const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: all.length - 1 }[event.key];
+  if (current < 0 || to === undefined) return;
   // Otherwise a closed select would change its value.
   event.preventDefault();
   all.at(to % all.length)?.focus();

@@ -17,17 +17,18 @@ import {
   textColours,
 } from './toolbar-items.ts';
 
-export type Asking = 'link' | 'image' | 'video' | 'calculator';
+export type PanelKind = 'link' | 'image' | 'video' | 'calculator';
 
 /** Every format of specification §5: the most used in one row, the others behind its last button. */
 export function Toolbar({
   quill,
   editorId,
-  onAsk,
+  onOpen,
 }: {
   quill: Quill;
   editorId: string;
-  onAsk: (what: Asking) => void;
+  /** Opens the panel of a button. */
+  onOpen: (kind: PanelKind) => void;
 }) {
   const formats = useFormats(quill);
 
@@ -66,12 +67,12 @@ export function Toolbar({
         />
       );
     });
-  const indenting = (label: string, icon: 'indent' | 'outdent', by: '-1' | '+1') => (
+  const indentButton = (label: string, icon: 'indent' | 'outdent', step: '-1' | '+1') => (
     <ToolbarButton
       label={label}
       icon={icon}
       aria-disabled={isDisabled('indent')}
-      onClick={() => set('indent', by)}
+      onClick={() => set('indent', step)}
     />
   );
   const isRightToLeft = formats.direction === 'rtl';
@@ -85,14 +86,14 @@ export function Toolbar({
     quill.removeFormat(range.index, range.length, 'user');
   };
 
-  const asking = (what: Asking, label: string, isNamed = false) => (
+  const panelButton = (kind: PanelKind, label: string, isNamed = false) => (
     <ToolbarButton
       label={label}
-      icon={what}
+      icon={kind}
       isNamed={isNamed}
-      {...(what === 'link' && { isOn: Boolean(formats.link) })}
-      aria-disabled={isDisabled(what)}
-      onClick={() => isDisabled(what) || onAsk(what)}
+      {...(kind === 'link' && { isOn: Boolean(formats.link) })}
+      aria-disabled={isDisabled(kind)}
+      onClick={() => isDisabled(kind) || onOpen(kind)}
     />
   );
 
@@ -103,10 +104,10 @@ export function Toolbar({
           {select('Heading', 'header', headings)}
           <Line />
           {switches(emphasis)}
-          {asking('link', 'Link')}
+          {panelButton('link', 'Link')}
           <Line />
           {switches(blocks)}
-          {asking('image', 'Image')}
+          {panelButton('image', 'Image')}
           <Line />
           <ToolbarButton label="Undo" icon="undo" onClick={() => quill.history.undo()} />
           <ToolbarButton label="Redo" icon="redo" onClick={() => quill.history.redo()} />
@@ -120,8 +121,8 @@ export function Toolbar({
               aria-disabled={isInTable}
               onClick={() => isInTable || insertTable(quill)}
             />
-            {asking('calculator', 'Calculator', true)}
-            {asking('video', 'Video', true)}
+            {panelButton('calculator', 'Calculator', true)}
+            {panelButton('video', 'Video', true)}
           </MorePart>
           <MorePart label="Words">
             <div className="-mx-2 flex flex-wrap gap-0.5">
@@ -138,8 +139,8 @@ export function Toolbar({
           <MorePart label="Paragraph">
             <div className="-mx-2 flex flex-wrap gap-0.5">
               {switches(rareBlocks)}
-              {indenting('Decrease indent', 'outdent', '-1')}
-              {indenting('Increase indent', 'indent', '+1')}
+              {indentButton('Decrease indent', 'outdent', '-1')}
+              {indentButton('Increase indent', 'indent', '+1')}
               <ToolbarButton label="Right to left" icon="rtl" isOn={isRightToLeft} onClick={turn} />
             </div>
             <div className="mt-2 grid grid-cols-2 gap-2">{select('Alignment', 'align', alignments)}</div>

@@ -56,14 +56,14 @@ export function PostDifference({ before, after }: { before: KeptPost; after: Kep
 
 /** The blocks that changed, each with the one before and after; the others are left out. */
 function Blocks({ blocks }: { blocks: BlockDifference[] }) {
-  const isNear = (at: number) =>
-    [at - 1, at, at + 1].some((near) => blocks[near] !== undefined && !isUnchanged(blocks[near]));
-  return blocks.map((block, at) => {
-    if (isNear(at)) return <Block key={at} block={block} />;
-    const isFirstLeftOut = at === 0 || isNear(at - 1);
+  const isNear = (index: number) =>
+    [index - 1, index, index + 1].some((near) => blocks[near] !== undefined && !isUnchanged(blocks[near]));
+  return blocks.map((block, index) => {
+    if (isNear(index)) return <Block key={index} block={block} />;
+    const isFirstLeftOut = index === 0 || isNear(index - 1);
     return (
       isFirstLeftOut && (
-        <p key={at} className="my-2 text-ink-soft" aria-label="Unchanged text left out">
+        <p key={index} className="my-2 text-ink-soft" aria-label="Unchanged text left out">
           …
         </p>
       )
@@ -92,16 +92,19 @@ function Block({ block: { kind, pieces } }: { block: BlockDifference }) {
 function Pieces({ pieces }: { pieces: Piece[] }) {
   const shown = pieces.filter(({ text }) => text !== '');
   if (shown.length === 0) return <span className="text-ink-soft">empty</span>;
-  return shown.map(({ text, in: part }, at) => {
-    if (part === 'both') return <span key={at}>{text}</span>;
+  return shown.map(({ text, in: part }, index) => {
+    if (part === 'both') return <span key={index}>{text}</span>;
     if (part === 'before')
       return (
-        <del key={at} className="rounded-[2px] bg-wrong-soft text-wrong decoration-1">
+        <del key={index} className="rounded-[2px] bg-wrong-soft text-wrong decoration-1">
           {text}
         </del>
       );
     return (
-      <ins key={at} className="rounded-[2px] [del+&]:ml-1 bg-lake/50 text-ink decoration-owned decoration-2">
+      <ins
+        key={index}
+        className="rounded-[2px] [del+&]:ml-1 bg-lake/50 text-ink decoration-owned decoration-2"
+      >
         {text}
       </ins>
     );

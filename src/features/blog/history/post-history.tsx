@@ -182,7 +182,7 @@ function VersionList({
       className="max-h-44 self-start overflow-y-auto overscroll-contain rounded-small border border-line text-small md:max-h-[calc(100dvh-14rem)]"
     >
       <ol>
-        {versions.map((version, at) => {
+        {versions.map((version, index) => {
           const isSelected = version.id === selected;
           return (
             <li key={version.id} className="border-line not-first:border-t">
@@ -203,7 +203,7 @@ function VersionList({
                 </time>
                 <span className="text-ink-soft">
                   {version.savedBy ?? 'Before there was a history'}
-                  {at === 0 && ` · ${newestIs}`}
+                  {index === 0 && ` · ${newestIs}`}
                 </span>
               </button>
             </li>

@@ -31,12 +31,12 @@ export async function beginHistory(tx: Executor, post: BlogPost): Promise<void> 
 export async function keepVersion(
   tx: Executor,
   post: BlogPost,
-  { before, by }: { before: BlogPost | undefined; by: string | null },
+  { before, savedBy }: { before: BlogPost | undefined; savedBy: string | null },
 ): Promise<void> {
   if (before && isDeepStrictEqual(keptOf(before), keptOf(post))) return;
   await tx
     .insert(postVersions)
-    .values({ postId: post.id, post: keptOf(post), savedAt: post.updatedAt, savedBy: by });
+    .values({ postId: post.id, post: keptOf(post), savedAt: post.updatedAt, savedBy });
   const tooOld = tx
     .select({ id: postVersions.id })
     .from(postVersions)

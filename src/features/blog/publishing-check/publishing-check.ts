@@ -40,11 +40,11 @@ function passagesOf({ title, excerpt, content }: CheckedPost): Passage[] {
     nearby: `${title} ${excerpt}`,
   });
   const blocks = readBlocks(content.slice(0, maxCharacters));
-  const around = (at: number) =>
-    [title, ...blocks.slice(Math.max(0, at - 2), at + 3).map(({ text }) => text)].join(' ');
+  const around = (index: number) =>
+    [title, ...blocks.slice(Math.max(0, index - 2), index + 3).map(({ text }) => text)].join(' ');
   return [
     alone('title', title),
     alone('excerpt', excerpt),
-    ...blocks.map((block, at): Passage => ({ field: 'content', block, nearby: around(at) })),
+    ...blocks.map((block, index): Passage => ({ field: 'content', block, nearby: around(index) })),
   ];
 }

@@ -24,17 +24,17 @@ interface ArticleData {
 export default function ArticlePage() {
   const [path] = useLocation();
   const slug = slugOfPath(path);
-  const { article: given, articleHtml, path: givenPath } = usePageData<ArticleData>();
-  const isGiven = given !== undefined && givenPath === path;
-  // What came with the page: on the server with its text; in the browser that is in the document.
-  const cameWithPage = isGiven ? given && { html: articleHtml, ...given } : undefined;
+  const { article: sent, articleHtml, path: sentPath } = usePageData<ArticleData>();
+  const isSent = sent !== undefined && sentPath === path;
+  // Sent with the page: on the server with its text, which in the browser is in the document.
+  const cameWithPage = isSent ? sent && { html: articleHtml, ...sent } : undefined;
   const loaded = useLoaded<(ShownArticle & { html?: string | undefined }) | null>(
     articleKey(slug),
     cameWithPage,
     () => fetchArticle(slug),
   );
   const article = loaded.state === 'loaded' ? loaded.value : undefined;
-  const isLeaving = useOwnDocument(article?.foreign, isGiven);
+  const isLeaving = useOwnDocument(article?.foreign, isSent);
   useFocusOnTitle(loaded.state);
 
   if (article && !isLeaving) {

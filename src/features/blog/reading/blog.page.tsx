@@ -24,13 +24,13 @@ export function prepare({ search }: URL) {
 export default function BlogListPage() {
   const view = viewOf(useSearch());
   const publicUrl = usePublicUrl();
-  const { blog, search: givenSearch = '' } = usePageData<{ blog: BlogPage }>();
-  const given = blogKey(viewOf(givenSearch)) === blogKey(view) ? blog : undefined;
-  const loaded = useLoaded(blogKey(view), given, () => fetchBlogPage(view));
+  const { blog, search: searchOfPage = '' } = usePageData<{ blog: BlogPage }>();
+  const cameWithPage = blogKey(viewOf(searchOfPage)) === blogKey(view) ? blog : undefined;
+  const loaded = useLoaded(blogKey(view), cameWithPage, () => fetchBlogPage(view));
   const posts = loaded.state === 'loaded' ? loaded.value.posts : [];
   const images = posts.some(({ imageUrl }) => imageUrl?.startsWith('http'));
   const external = loaded.state === 'loaded' ? { images, videos: false } : undefined;
-  const isLeaving = useOwnDocument(external, given !== undefined);
+  const isLeaving = useOwnDocument(external, cameWithPage !== undefined);
   const isLoading = loaded.state === 'loading' || isLeaving;
   const label = view.category === null ? undefined : categoryLabel(view.category);
 

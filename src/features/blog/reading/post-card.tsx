@@ -21,7 +21,7 @@ export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
           </Link>
         </h2>
         <p className="mt-4 text-lead">{post.excerpt}</p>
-        <About post={post} />
+        <PostNotes post={post} />
       </div>
     </article>
   );
@@ -39,7 +39,7 @@ function PostCard({ post }: { post: BlogPostSummaryResponse }) {
           </Link>
         </h3>
         <p className="mt-2 line-clamp-4">{post.excerpt}</p>
-        <About post={post} />
+        <PostNotes post={post} />
       </div>
     </article>
   );
@@ -68,7 +68,7 @@ export function PostLine({ post }: { post: BlogPostSummaryResponse }) {
           </Link>
         </h3>
       </div>
-      <When post={post} />
+      <DateAndLength post={post} />
     </article>
   );
 }
@@ -77,11 +77,11 @@ function Category({ post }: { post: BlogPostSummaryResponse }) {
   return <p className="text-small font-semibold text-ink-soft">{categoryLabel(post.category)}</p>;
 }
 
-function About({ post }: { post: BlogPostSummaryResponse }) {
+function PostNotes({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <>
       <div className="mt-4">
-        <When post={post} />
+        <DateAndLength post={post} />
       </div>
       {post.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
@@ -96,7 +96,7 @@ function About({ post }: { post: BlogPostSummaryResponse }) {
   );
 }
 
-function When({ post }: { post: BlogPostSummaryResponse }) {
+function DateAndLength({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-small text-ink-soft">
       <PostDate moment={appearedAt(post)} />

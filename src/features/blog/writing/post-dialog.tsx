@@ -100,7 +100,7 @@ function PostWriter({
   opening: Opening;
   titleId: string;
   /** Goes on with another version or draft, after a question if what is written would be lost (`isLosing`). */
-  onOpen: (post: BlogPostResponse | undefined, how?: { draft?: PostDraft; isLosing?: boolean }) => void;
+  onOpen: (post: BlogPostResponse | undefined, options?: { draft?: PostDraft; isLosing?: boolean }) => void;
   onChanges: (hasChanges: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
@@ -144,7 +144,7 @@ function PostWriter({
   const status = error instanceof ApiError ? error.status : undefined;
   useEffect(() => onChanges(isChanged), [isChanged, onChanges]);
 
-  async function tell(saving: Promise<SaveState>) {
+  async function reportOutcome(saving: Promise<SaveState>) {
     const saved = await saving;
     const { base: stored, isOpen } = draft.now();
     if (!isOpen) return;
@@ -160,9 +160,9 @@ function PostWriter({
       description: serverMessage(saved.error),
     });
   }
-  function save(why?: string) {
-    reason.current = why;
-    return tell(draft.save());
+  function save(reasonToPublish?: string) {
+    reason.current = reasonToPublish;
+    return reportOutcome(draft.save());
   }
   async function takeTheirs(chosen: BlogPostResponse) {
     setTaking(true);
@@ -197,7 +197,7 @@ function PostWriter({
               differences={listDifferences(value, theirs.value)}
               about="Choose which version to continue with; the other one stays in the post’s history."
               isSaving={isSaving || isTaking}
-              onKeepMine={() => void tell(draft.keepMine())}
+              onKeepMine={() => void reportOutcome(draft.keepMine())}
               onTakeTheirs={() => void takeTheirs(theirs.stored)}
             />
           )
@@ -220,7 +220,7 @@ function PostWriter({
         <PublishingQuestions
           questions={questions}
           onClose={() => dismiss(error)}
-          onOverride={(why) => void save(why)}
+          onOverride={(given) => void save(given)}
         />
       )}
       {status === 401 && error !== dismissed && (

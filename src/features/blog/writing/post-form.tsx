@@ -54,18 +54,18 @@ export function PostForm({
   useEffect(() => {
     for (const name of ['content', 'imageUrl'] as const) form.register(name);
   }, [form]);
-  const told = useRef(JSON.stringify(initial));
-  const tell = useEffectEvent((values: PostFields) => {
+  const reported = useRef(JSON.stringify(initial));
+  const reportChange = useEffectEvent((values: PostFields) => {
     // Always in this order, so that drafts can be compared.
     const fields = { ...emptyFields, ...values };
     const text = JSON.stringify(fields);
-    // Also told of submitting.
-    if (text === told.current) return;
-    told.current = text;
+    // Submitting the form is reported, too.
+    if (text === reported.current) return;
+    reported.current = text;
     draft.change(fields);
   });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => reportChange(values) }),
     [form],
   );
 

@@ -50,9 +50,11 @@ export function PostSettings({
     company: { name, authorizedName },
   } = useFacts();
   const author = fields.author.trim();
-  const person = people.find((one) => isSameName(one.name, author));
+  const person = people.find((listed) => isSameName(listed.name, author));
   const team = useTeam(useMay()('management')).data?.members ?? [];
-  const hidden = person ? undefined : team.find((one) => one.licenceNumber && isSameName(one.name, author));
+  const hidden = person
+    ? undefined
+    : team.find((member) => member.licenceNumber && isSameName(member.name, author));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
     <section
@@ -140,9 +142,9 @@ export function PostSettings({
             </p>
           )}
           <datalist id={peopleId}>
-            {people.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.title}
+            {people.map((listed) => (
+              <option key={listed.name} value={listed.name}>
+                {listed.title}
               </option>
             ))}
           </datalist>

@@ -29,7 +29,7 @@ interface PublishOptions {
 export function postWriter({ db, now, facts, enteredClaims, record, publish }: Services) {
   return async (
     actor: Actor,
-    { action, detail: said, ifMatch, check, override }: PublishOptions,
+    { action, detail: usualDetail, ifMatch, check, override }: PublishOptions,
     change: (tx: Executor, writing: Writing) => Promise<WrittenPost>,
   ): Promise<BlogPost> => {
     const moment = now();
@@ -37,7 +37,7 @@ export function postWriter({ db, now, facts, enteredClaims, record, publish }: S
     const isChecked = check === true || override !== undefined;
     const writing = {
       now: moment,
-      by: actor.user?.username ?? null,
+      savedBy: actor.user?.username ?? null,
       ifMatch,
       isOverridden: override !== undefined,
       check: isChecked
@@ -49,7 +49,7 @@ export function postWriter({ db, now, facts, enteredClaims, record, publish }: S
       const detail =
         override && overridden.length > 0
           ? `published in spite of ${overridden.length} ${overridden.length === 1 ? 'question' : 'questions'}: ${override.reason}`
-          : said;
+          : usualDetail;
       await record(tx, actor, {
         action,
         kind: 'blog post',

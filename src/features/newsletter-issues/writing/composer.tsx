@@ -216,21 +216,21 @@ function SaveLine({ state, isKept, isEmpty }: { state: SaveState; isKept: boolea
       </output>
     );
   const { error } = state;
-  const where = isKept ? 'It is kept in this browser.' : 'Please keep this page open.';
+  const keptNote = isKept ? 'It is kept in this browser.' : 'Please keep this page open.';
   return (
     <p role="alert" className="font-semibold text-wrong">
       {error instanceof ApiError && error.status === 401 ? (
         <>
-          You are signed out. {where}{' '}
+          You are signed out. {keptNote}{' '}
           <a href="/login" target="_blank" rel="noreferrer" className="link">
             Sign in in a new tab
           </a>
           , and it is saved here by itself.
         </>
       ) : error instanceof ApiError ? (
-        `Not saved: ${serverMessage(error) ?? 'something went wrong on the server.'} ${where}`
+        `Not saved: ${serverMessage(error) ?? 'something went wrong on the server.'} ${keptNote}`
       ) : (
-        `Not saved: no connection. ${where} It is saved as soon as there is one.`
+        `Not saved: no connection. ${keptNote} It is saved as soon as there is one.`
       )}
     </p>
   );

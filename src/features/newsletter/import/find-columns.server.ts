@@ -27,9 +27,9 @@ const plain = (heading: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const whose = '(?:(?:primary|contact|subscriber|customer|your|work|home|personal|business|adresse) )*';
-const when = '(?: (?:on|at|date|day|time|timestamp|datetime))';
-const act =
+const ownerWords = '(?:(?:primary|contact|subscriber|customer|your|work|home|personal|business|adresse) )*';
+const timeWords = '(?: (?:on|at|date|day|time|timestamp|datetime))';
+const consent =
   '(?:opt(?:ed)? ?in|confirm(?:ed|ation)?|consent(?:ed)?|agreed|subscri(?:be|bed|ption)|sign(?:ed)? ?up|permission)';
 
 // What newsletter services and spreadsheets call their columns, in English and French, in this order.
@@ -37,7 +37,7 @@ const names: [kind: ColumnKind, pattern: RegExp][] = [
   [
     'email',
     new RegExp(
-      `^${whose}(?:e ?mail|courriel|mail)(?: (?:address|adress|addr|adresse|value|1))*$|^email(?:address|addr)$`,
+      `^${ownerWords}(?:e ?mail|courriel|mail)(?: (?:address|adress|addr|adresse|value|1))*$|^email(?:address|addr)$`,
     ),
   ],
   ['firstName', /^(?:first ?name|f ?name|given ?name|first|prenom)$/],
@@ -50,7 +50,7 @@ const names: [kind: ColumnKind, pattern: RegExp][] = [
   [
     'day',
     new RegExp(
-      `^(?:(?:date|day|when|time) (?:of |they |last )*)(?:email |marketing )*${act}$|^(?:email |marketing )*${act}${when}$|^signup${when}?$|^agreed$`,
+      `^(?:(?:date|day|when|time) (?:of |they |last )*)(?:email |marketing )*${consent}$|^(?:email |marketing )*${consent}${timeWords}$|^signup${timeWords}?$|^agreed$`,
     ),
   ],
   [
@@ -60,7 +60,7 @@ const names: [kind: ColumnKind, pattern: RegExp][] = [
   [
     'state',
     new RegExp(
-      `\\b(?:subscribed|${act}|accepts|newsletter)\\b|^(?:(?:e ?mail|subscri\\w*|contact|member|list|marketing|opt ?in) )*(?:status|state)$`,
+      `\\b(?:subscribed|${consent}|accepts|newsletter)\\b|^(?:(?:e ?mail|subscri\\w*|contact|member|list|marketing|opt ?in) )*(?:status|state)$`,
     ),
   ],
 ];
@@ -88,7 +88,7 @@ export function separatorOf(line: string): string | undefined {
   return separators
     .map((separator) => ({ separator, cells: line.slice(0, 10_000).split(separator) }))
     .filter(({ cells }) => cells.some((cell) => kindOf(cell) === 'email'))
-    .toSorted((one, other) => other.cells.length - one.cells.length)[0]?.separator;
+    .toSorted((a, b) => b.cells.length - a.cells.length)[0]?.separator;
 }
 
 function kindOf(heading: string): ColumnKind | null {
@@ -106,17 +106,17 @@ export function findColumns(
   rows: readonly TableRow[],
 ): { ok: true; columns: Column[] } | { ok: false; fault: string } {
   const columns: Column[] = [];
-  for (const [at, text] of heading.cells.entries()) {
+  for (const [index, text] of heading.cells.entries()) {
     const found = kindOf(text);
-    const values = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
+    const values = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter(Boolean);
     const areDays =
       values.length > 0 && values.filter((value) => looksLikeDay.test(value)).length * 2 > values.length;
-    const kind = found === 'state' && areDays && new RegExp(`^${act}$`).test(plain(text)) ? 'day' : found;
+    const kind = found === 'state' && areDays && new RegExp(`^${consent}$`).test(plain(text)) ? 'day' : found;
     const isOnly =
       kind === null ||
       kind === 'unsubscribed' ||
       kind === 'state' ||
-      !columns.some((other) => other.kind === kind);
+      !columns.some((earlier) => earlier.kind === kind);
     if (kind === null && areDays && !otherDays.test(plain(text)) && !otherChannels.test(plain(text)))
       return { ok: false, fault: unclearDay(text, values[0]!) };
     columns.push({ heading: text, kind: isOnly ? kind : null });
@@ -142,15 +142,15 @@ const goneAlone =
   /^(?:unsubscribed?|opted[ _-]?out|(?:hard[ _-]?|soft[ _-]?)?bounced?|cleaned|complained|complaint|marked as spam|block(?:ed|listed)|blacklisted|suppressed)$/i;
 
 /** Returns the row's own words that forbid mailing its person; undefined if there are none. */
-export function whyGone(cells: readonly string[], columns: readonly Column[]): string | undefined {
-  for (const [at, { heading, kind }] of columns.entries()) {
-    const value = cells[at]?.trim() ?? '';
+export function reasonGone(cells: readonly string[], columns: readonly Column[]): string | undefined {
+  for (const [index, { heading, kind }] of columns.entries()) {
+    const value = cells[index]?.trim() ?? '';
     if (value === '') continue;
     if (
       kind === 'unsubscribed'
         ? !no.test(value)
         : kind === 'state'
-          ? mayNot(plain(heading), value)
+          ? forbidsMail(plain(heading), value)
           : goneAlone.test(value)
     )
       return `${heading}: ${value}`.slice(0, shownLength);
@@ -159,7 +159,7 @@ export function whyGone(cells: readonly string[], columns: readonly Column[]): s
 }
 
 /** Says that nobody in this state may be mailed. A column named State may have provinces. */
-function mayNot(heading: string, value: string): boolean {
+function forbidsMail(heading: string, value: string): boolean {
   if (heading.endsWith('status')) return !mailable.test(plain(value));
   if (heading === 'state') return gone.test(value);
   return no.test(value) || (!yes.test(value) && gone.test(value));

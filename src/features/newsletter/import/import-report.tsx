@@ -101,12 +101,12 @@ export function ImportReport({
 }
 
 function linesOf({ already, consentAdded, skipped }: ImportResult): string[] {
-  const there = `${formatCount(already)} ${already === 1 ? 'is' : 'are'} on the list already`;
+  const onList = `${formatCount(already)} ${already === 1 ? 'is' : 'are'} on the list already`;
   const proofs = `, ${formatCount(consentAdded)} of them without proof of consent, which they get now`;
   return [
-    ...(already > 0 ? [there + (consentAdded > 0 ? proofs : '')] : []),
+    ...(already > 0 ? [onList + (consentAdded > 0 ? proofs : '')] : []),
     ...[...Map.groupBy(skipped, ({ why }) => why)].map(
-      ([why, all]) => `${formatCount(all.length)} ${reasons[why][0]}`,
+      ([why, rows]) => `${formatCount(rows.length)} ${reasons[why][0]}`,
     ),
   ];
 }

@@ -35,12 +35,12 @@ export async function sortRows(db: Executor, rows: readonly ImportedRow[], addre
     for (const row of batch) {
       const email = keyOf(row);
       const isStored = stored.has(email);
-      const why = isStored
+      const reason = isStored
         ? stored.get(email)
         : erased.has(email)
           ? 'erased'
           : proofs.get(email) === false && 'unsubscribed';
-      if (why) skipped.push({ line: row.line, email: row.email, why });
+      if (reason) skipped.push({ line: row.line, email: row.email, why: reason });
       else if (!isStored) toAdd.push(row);
       else {
         already += 1;
@@ -134,5 +134,5 @@ async function readErased(db: Executor, emails: string[], addressHash: KeyedHash
 const keyOf = ({ email }: { email: string }) => email.toLowerCase();
 
 function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += batchSize) yield rows.slice(at, at + batchSize);
+  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize);
 }

@@ -7,7 +7,7 @@ import {
   findHeading,
   separatorOf,
   shownLength,
-  whyGone,
+  reasonGone,
 } from './find-columns.server.ts';
 import { type Import, importLimits, type SkippedRow } from './import.ts';
 import { type Found, readAddresses, readCell } from './read-addresses.ts';
@@ -36,11 +36,11 @@ const headingLines = 20;
 
 function readLines(lines: readonly string[]): ReadList {
   const entries: ListEntry[] = [];
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     if (entries.length > importLimits.rows) break;
     if (line.trim() === '') continue;
     const found = readAddresses(line);
-    entries.push(...entriesOf(found, { line: at + 1, typed: line.trim(), source: '', day: '' }));
+    entries.push(...entriesOf(found, { line: index + 1, typed: line.trim(), source: '', day: '' }));
   }
   return { ok: true, entries, columns: [] };
 }
@@ -68,7 +68,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   if (!found.ok) return found;
   const { columns } = found;
   const cellOf = ({ cells }: TableRow, kind: ColumnKind) =>
-    line.parse(cells[columns.findIndex((column) => column.kind === kind)]) ?? '';
+    cellText.parse(cells[columns.findIndex((column) => column.kind === kind)]) ?? '';
   const unclear = rows.find((row) => cellOf(row, 'day') !== '' && readDay(cellOf(row, 'day')) === undefined);
   if (unclear) {
     const { heading: name } = columns.find(({ kind }) => kind === 'day')!;
@@ -79,19 +79,18 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   const entries = [...before, ...rows].flatMap((row) => {
     // A row may go on with more addresses than there are columns.
     const more = row.cells.slice(columns.length).filter((cell) => cell.includes('@'));
-    const own = [cellOf(row, 'email'), ...more].filter(Boolean).join('; ');
-    const typed = own || row.cells.find((cell) => cell.includes('@')) || '';
+    const addresses = [cellOf(row, 'email'), ...more].filter(Boolean).join('; ');
+    const typed = addresses || row.cells.find((cell) => cell.includes('@')) || '';
     const name =
       cellOf(row, 'name') || [cellOf(row, 'firstName'), cellOf(row, 'lastName')].filter(Boolean).join(' ');
     const read = readCell(typed);
     const named = read.length === 1 && name !== '' ? [{ ...read[0]!, name }] : read;
-    const { line: at } = row;
     return entriesOf(named, {
-      line: at,
+      line: row.line,
       typed,
       source: cellOf(row, 'source'),
       day: cellOf(row, 'day'),
-      gone: whyGone(row.cells, columns),
+      gone: reasonGone(row.cells, columns),
     });
   });
   return { ok: true, entries, columns };
@@ -99,14 +98,13 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
 
 const faulty = (fault: string) => ({ ok: false, fault }) as const;
 
-const line = optionalText(importLimits.characters);
+const cellText = optionalText(importLimits.characters);
 
 /** One entry for each address; one for a line without any, which says so later. */
 const entriesOf = (
   found: readonly Found[],
   { typed, ...row }: Omit<ListEntry, 'email' | 'name'> & { typed: string },
-) =>
-  (found.length > 0 ? found : [{ email: typed, name: null }]).map((one): ListEntry => ({ ...row, ...one }));
+) => (found.length > 0 ? found : [{ email: typed, name: null }]).map((entry) => ({ ...row, ...entry }));
 
 /** Somebody to add to the list, with the proof of consent; `day` is the calendar date on which they agreed. */
 export type ImportedRow = Omit<ListEntry, 'gone'>;
@@ -116,12 +114,12 @@ const earliest = '1990-01-01';
 
 /** Returns the subscriber to add for an entry, or the reason not to. */
 export function readEntry(
-  { line: at, email: typed, name, gone, ...own }: ListEntry,
+  { line, email: typed, name, gone, ...consent }: ListEntry,
   { source, day }: Pick<Import, 'source' | 'day'>,
   today: string,
 ): ImportedRow | SkippedRow {
   const skipped = (why: SkippedRow['why'], detail: string) => ({
-    line: at,
+    line,
     email: typed.slice(0, shownLength),
     why,
     detail,
@@ -133,15 +131,15 @@ export function readEntry(
   if (gone !== undefined) return skipped('gone', gone);
   if (name !== null && name.length > importLimits.name)
     return wrong(`A name has at most ${importLimits.name} characters`);
-  const agreedAt = own.source || source;
+  const agreedAt = consent.source || source;
   if (!agreedAt) return wrong('Nothing says where they agreed');
   if (agreedAt.length > importLimits.source)
     return wrong(`Where they agreed has at most ${importLimits.source} characters`);
-  const agreedOn = own.day === '' ? day : readDay(own.day)!;
+  const agreedOn = consent.day === '' ? day : readDay(consent.day)!;
   if (agreedOn === null) return wrong('Nothing says when they agreed');
   if (agreedOn < earliest) return wrong('The day they agreed is before 1990');
   if (agreedOn > today) return wrong('The day they agreed is in the future');
-  return { line: at, email: normalized.email, name, source: agreedAt, day: agreedOn };
+  return { line, email: normalized.email, name, source: agreedAt, day: agreedOn };
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
