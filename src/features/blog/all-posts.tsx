@@ -171,7 +171,7 @@ function useFilterInAddress(): [PostFilter, (changes: Partial<PostFilter>) => vo
     category: read('category'),
   };
   const change = (changes: Partial<PostFilter>) => {
-    // A search begins a moment after it was typed: something else may have been chosen meanwhile.
+    // The search starts after a delay, so another filter may have been chosen since: read the current address.
     const next = new URLSearchParams(location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);

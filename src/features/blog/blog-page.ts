@@ -4,7 +4,7 @@ import type { BlogPostSummaryResponse } from './blog-post.ts';
 export const postsAtFirst = 7;
 export const postsPerPage = 12;
 
-/** In characters. */
+/** The maximum length of a search, in characters. */
 export const longestSearch = 200;
 
 export interface BlogPage {

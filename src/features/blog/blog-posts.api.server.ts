@@ -212,7 +212,7 @@ export async function withStoredImage<Fields extends { imageUrl?: string | null 
 /** The longest content with its quotes escaped, plus the rest of a post, in bytes. */
 export const bodyLimit = 4 * 1024 * 1024;
 
-/** More than ten times what a post has. */
+/** The maximum number of values in the JSON of a post: ten times more than a post has. */
 const maxValues = 500;
 
 /** Parses JSON as Fastify does, but refuses over 500 values unparsed: millions would block the server for seconds. */

@@ -23,7 +23,7 @@ import { postVersions } from './history/post-versions.table.server.ts';
 import { endPreview } from './preview/preview-links.store.server.ts';
 import type { CheckedPost, Finding } from './publishing-check/finding.ts';
 
-/** A post as it was written, and what was asked about its words and published all the same. */
+/** A post as it was written, and the findings in spite of which it was published. */
 export interface WrittenPost {
   post: BlogPost;
   overridden?: Finding[];
@@ -36,7 +36,7 @@ export interface Writing {
   ifMatch?: IfMatch;
   /** Finds words to ask about before they are published. */
   check?: ((post: CheckedPost) => Finding[]) | undefined;
-  /** True to publish them in spite of that. */
+  /** True to publish in spite of the findings. */
   isOverridden?: boolean;
 }
 
@@ -101,7 +101,7 @@ export async function changeBlogPost(
     });
 }
 
-/** Stores a version of a post that was not chosen over the present one in its history, just before that one. */
+/** Stores a version that was rejected in favour of the present one in the post's history, just before that one. */
 export async function keepUnchosen(
   tx: Executor,
   id: string,
@@ -211,7 +211,7 @@ async function cleaned(html: string): Promise<string> {
   return outcome.content;
 }
 
-/** Throws the findings as the response unless the words are published all the same. */
+/** Throws a Refusal with the findings, unless the post is published in spite of them. */
 function checkWords(
   post: CheckedPost & { published: boolean },
   { check, isOverridden }: Pick<Writing, 'check' | 'isOverridden'>,

@@ -36,7 +36,7 @@ export const blogPosts = pgTable(
     readTime: text().notNull().default('5 min read'),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
-    /** From then on it is an unpublished post that can only be restored, for 30 days. */
+    /** The moment of deletion; for 30 days from then on, the unpublished post can be restored. */
     deletedAt: moment(),
     /** The user name; null if unknown. */
     deletedBy: text(),

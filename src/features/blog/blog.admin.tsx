@@ -28,7 +28,7 @@ export default function BlogAdministrationPage() {
     }
   }
 
-  // What is pressed now would be lost.
+  // Nothing can be pressed while the page reloads: it would be lost.
   if (isLeaving) return <AdminPage title="Blog Administration">{() => null}</AdminPage>;
   const actions = (
     <Button size="small" onClick={() => show(undefined)}>

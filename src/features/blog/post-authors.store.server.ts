@@ -14,7 +14,7 @@ export async function authorOf(db: Executor, typed: string) {
 
 const isBy = (id: string) => and(eq(blogPosts.authorId, id), isLive);
 
-/** Gives a post another version, which anyone who is editing it is told of. */
+/** The next version of a post, so that anyone who is editing it learns of the change. */
 const versionAfter = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${blogPosts.updatedAt} + interval '1 millisecond')`;
 const named = { recordId: blogPosts.id, recordName: blogPosts.title };

@@ -44,7 +44,7 @@ export function PostTable({
   reachable: number;
   busyId: string | undefined;
   busy: 'opening' | 'deleting';
-  /** True while other posts are on their way. */
+  /** True while other posts are being loaded. */
   isOutdated: boolean;
   onAction: (action: PostAction, post: ListedPost) => void;
 }) {

@@ -24,5 +24,5 @@ export const unusedImageSchema = z.extend(imageSchema, { createdAt: timestamp })
 
 export type UnusedImageResponse = z.input<typeof unusedImageSchema>;
 
-/** The days a picture that is used nowhere is kept: a draft in somebody's browser may have it. */
+/** The days for which an unused picture is kept: a draft in somebody's browser may need it. */
 export const daysUnused = 30;

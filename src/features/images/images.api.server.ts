@@ -81,7 +81,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
   );
 };
 
-/** The pictures asked for most recently; other nodes notice within a minute that one was removed. */
+/** Caches the pictures requested most recently; other nodes notice within a minute that one was removed. */
 function cachePictures({ db, now }: Services) {
   return createPageCache(
     async (file) => {

@@ -14,7 +14,7 @@ const oneAtATime = pLimit(1);
 /** Stores all variants of an image under the hash of its content; the same content is stored once. Throws the Refusal of what is no picture we can show. */
 export async function storeImage(db: Database, bytes: Buffer): Promise<Image> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  // What is uploaded once more is about to be used.
+  // A picture that is uploaded again is about to be used.
   const [known] = await db
     .update(images)
     .set({ createdAt: sql`now()` })
@@ -51,7 +51,7 @@ export async function readVariant(db: Executor, variant: VariantKey): Promise<Bu
   const stored = await readStored(db, variant);
   if (stored || variant.format !== 'jpeg') return stored;
   return oneAtATime(async () => {
-    // Somebody else may have asked for it meanwhile.
+    // Another request may have made it in the meantime.
     const made = await readStored(db, variant);
     const webp = made ? undefined : await readStored(db, { ...variant, format: 'webp' });
     const bytes = webp ? await makeJpegApart(webp) : made;
@@ -78,7 +78,7 @@ function describe({ hash, width, height }: Omit<Image, 'src'>): Image {
   return { hash, src: imagePath(hash, width, 'webp'), width, height };
 }
 
-// By name: other features' tables know this one, not the other way round.
+// Tables by name: those of other features may import this one, but not the reverse.
 const places = sql`(
   select "deletedAt" is null as shown, 'in the blog post “' || title || '”' as place, concat(content, "imageUrl") as text from blog_posts
   union all select true, 'in the team', portrait from team_members

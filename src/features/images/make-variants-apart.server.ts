@@ -11,7 +11,7 @@ const program = new URL(`./variants-process.server${extname(import.meta.url)}`, 
 export const makeVariantsApart = (bytes: Buffer) =>
   apart<MadeVariants>({ make: 'variants', bytes }, { ok: false, reason: 'damaged' });
 
-/** Makes the JPEG of a stored variant, likewise; undefined if that fails. */
+/** Makes the JPEG of a stored variant in the same way; undefined if that fails. */
 export const makeJpegApart = (bytes: Buffer) => apart<Buffer | undefined>({ make: 'jpeg', bytes }, undefined);
 
 export interface Task {

@@ -26,7 +26,7 @@ export function hashInPath(src: string): string | undefined {
   return ownImage.exec(src)?.[1];
 }
 
-/** The formats every image is stored in, the smaller first. As JPEG it is stored once somebody asks for it. */
+/** The formats every image is stored in, the smaller first. A JPEG is stored when somebody first requests it. */
 const imageFormats = ['avif', 'webp'] as const;
 
 export type ImageFormat = (typeof imageFormats)[number] | 'jpeg';

@@ -30,7 +30,7 @@ export function composeIssue(
   };
 }
 
-/** A block as the email shows it. `omitTitle` is the title that need not be said again, if the issue is about one post. */
+/** A block as the email shows it. `omitTitle` is the title that is not repeated, if the issue is about one post. */
 function mailBlocksOf(block: ShownBlock, publicUrl: string, omitTitle: string | undefined): Block[] {
   switch (block.kind) {
     case 'heading':

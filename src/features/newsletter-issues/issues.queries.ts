@@ -17,7 +17,7 @@ const pathOf = (id: string) => `${issuesPath}/${id}`;
 const whileSendingMs = 3_000;
 const whileScheduledMs = 30_000;
 
-/** One issue; asked for again and again while it is on its way or will be, and the page is seen. */
+/** Reads an issue, again and again while it is being sent or scheduled and the page is visible. */
 export function useIssue(id: string) {
   return useGet<IssueResponse>(pathOf(id), {
     // A colleague may have changed it since.

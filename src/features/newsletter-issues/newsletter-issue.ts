@@ -5,14 +5,14 @@ import { formatCount } from '#lib/format-count.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 
 /**
- * A draft becomes scheduled, then sending, then sent. `paused` is one of which too much was refused, until somebody goes
- * on with it or stops it. `stopped` is one that somebody stopped while it was sent; one that is stopped before becomes a
- * draft again.
+ * A draft becomes scheduled, then sending, then sent. An issue is `paused` when too many of its emails were refused, until
+ * somebody resumes or stops it. It is `stopped` if somebody stopped it while it was being sent; stopped before that, it
+ * becomes a draft again.
  */
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'stopped'] as const;
 export type IssueState = (typeof issueStates)[number];
 
-/** At most so many blocks, and so many characters in each of their fields. */
+/** The maximum number of blocks, and of characters in each field. */
 export const issueLimits = { subject: 150, preview: 200, blocks: 40, text: 5_000, label: 60, address: 2_000 };
 
 const maxDaysAhead = 365;
@@ -55,7 +55,7 @@ const shownPostSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** In pixels; missing for a picture of another site, and in issues of before 1.0.0. */
+  /** The size in pixels; missing for a picture of another site, and in issues from before 1.0.0. */
   imageSize: z.optional(z.object({ width: z.int(), height: z.int() })),
 });
 
@@ -150,7 +150,7 @@ export const recipientsSchema = z.object({
   recipients: z.int(),
   /** Subscribers who do not get it, since there is no proof of their consent, or no email confirmed it. */
   withoutConsent: z.int(),
-  /** Those who unsubscribed, or whom we did. */
+  /** Subscribers who left, or whom we took off the list. */
   unsubscribed: z.int(),
   spam: z.int(),
   perMinute: z.int(),
@@ -161,7 +161,7 @@ export const recipientsSchema = z.object({
 });
 export type Recipients = z.output<typeof recipientsSchema>;
 
-/** Sends an issue: to as many as were shown, at a time or now. */
+/** A request to send an issue to the number of recipients shown, at a time or now. */
 export const sendIssueSchema = z.object({
   recipients: z.int('recipients is how many were shown'),
   sendAt: z.nullish(timestamp),

@@ -16,7 +16,7 @@ export const runIssues: FastifyPluginAsync<Services> = async (app, services) => 
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Begins what is due, otherwise ends what is settled. Returns the issue, if there was one. */
+  /** Begins an issue that is due, or else ends one whose emails are settled. Returns the issue, if there was one. */
   async function advance(tx: Transaction): Promise<IssueRow | undefined> {
     const issue = await startDueIssue(tx, now(), addressHash);
     if (!issue) return finishIssue(tx, now());

@@ -85,17 +85,17 @@ export async function stopIssue(tx: Transaction, issue: IssueRow, editor: Editor
   await updateIssue(tx, issue, { ...stopped, ...newVersion(issue, editor) });
 }
 
-/** Makes a scheduled issue a draft again. Throws the Refusal if it has begun meanwhile: then it could only be stopped, for good. */
+/** Makes a scheduled issue a draft again. Throws the Refusal if sending has begun: it could only be stopped for good. */
 export async function takeIssueBack(tx: Transaction, issue: IssueRow, editor: Editor): Promise<void> {
   if (issue.startedAt) throw refuse('already-sent');
   await stopIssue(tx, issue, editor);
 }
 
-/** An issue pauses itself if at least so many, and more than such a part, of the first that were tried were refused. */
+/** Limits at which an issue pauses itself: the number of refused emails and their part of the first ones tried. */
 const pause = { checked: 200, refused: 10, part: 1 / 10 };
 
 /**
- * Pauses an issue whose list seems to be old or bought: its unsent emails are held until somebody has looked. It does so
+ * Pauses an issue whose list seems to be old or bought: its unsent emails are held until somebody has checked. It does so
  * once. Returns the issue and how many of how many were refused; undefined if it goes on.
  */
 export async function pauseIfRefused(tx: Transaction, id: string, now: Date) {
@@ -111,7 +111,7 @@ export async function pauseForUs(tx: Transaction, id: string, words: string, now
   return issue && { issue, words };
 }
 
-/** Holds what is unsent of an issue that is on its way. Undefined if it is not, or if somebody has it locked. */
+/** Holds the unsent emails of an issue that is being sent. Undefined if it is not, or if its row is locked. */
 async function pauseIssue(tx: Transaction, id: string, changes: Partial<IssueRow>, now: Date, where?: SQL) {
   // A lock may be held by work that waits for the email that was just refused: then the next refused one decides.
   const [issue] = await tx
@@ -132,7 +132,7 @@ export async function resumeIssue(tx: Transaction, issue: IssueRow, editor: Edit
   return { detail: 'it went on after a pause' };
 }
 
-/** Sends what was refused once more, if the issue was sent. */
+/** Sends the refused emails of a sent issue once more. */
 export async function resendFailed(tx: Transaction, issue: IssueRow): Promise<AuditNote> {
   if (issue.state !== 'sent') throw refuse('not-sent');
   const count = await settleRefused(tx, issue.id, isSubscribed, 'retry');
@@ -140,7 +140,7 @@ export async function resendFailed(tx: Transaction, issue: IssueRow): Promise<Au
   return { detail: `to ${count}` };
 }
 
-/** Gives up what was refused: nobody is asked about it any more. */
+/** Gives up the refused emails, which are no longer offered to be sent again. */
 export async function giveUpFailed(tx: Transaction, { id }: IssueRow): Promise<AuditNote> {
   const count = await settleRefused(tx, id, isSubscribed, 'give-up');
   return { detail: `${count} refused emails given up` };
@@ -153,7 +153,7 @@ const isUnfinished = and(
   isNull(issues.finishedAt),
 );
 
-/** Says that there is work to do. There rarely is, and then this takes one query and no transaction. */
+/** Says if there is work to do, with one query and no transaction, since there rarely is any. */
 export async function isIssueOpen(db: Database, now: Date): Promise<boolean> {
   return (await db.$count(issues, or(isDue(now), isUnfinished))) > 0;
 }
@@ -188,7 +188,7 @@ export async function finishIssue(tx: Transaction, now: Date): Promise<IssueRow 
   return updateIssue(tx, settled, {
     state: settled.state === 'stopped' ? 'stopped' : 'sent',
     finishedAt: now,
-    // The first time it was finished, there may have been more.
+    // The outbox may have forgotten emails that were counted when the issue finished first.
     delivered: Math.max(delivered, settled.delivered ?? 0),
     failed,
   });

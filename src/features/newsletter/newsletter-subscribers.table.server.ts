@@ -46,7 +46,7 @@ export const newsletterConsents = pgTable(
     id: id(),
     /** Null once the person was erased; `emailHash` then replaces it. */
     email: text(),
-    /** The keyed hash of the address: anyone asked for the proof knows the address and can look it up by hash. */
+    /** The keyed hash of the address, by which the proof can be found for somebody who names the address. */
     emailHash: text(),
     wording: text().notNull(),
     /** The path of the page with the form; null if the browser did not send it. */

@@ -129,7 +129,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
   );
 };
 
-/** As many proofs as are shown: somebody who subscribes again and again has a proof of each time. */
+/** The maximum number of proofs shown: somebody who subscribes again and again has one for each time. */
 const shown = 20;
 
 /** Lists a subscriber's consents, newest first. */
@@ -162,7 +162,7 @@ const unsubscribePage: FastifyPluginAsync<Services> = async (app, services) => {
           for (const follow of afterUnsubscribing) await follow(tx, { subscriberId: id, issueId });
         };
         const left = await store.unsubscribe(tx, id, now(), { before });
-        // Who had left before is shown the same.
+        // Somebody who had left before gets the same page.
         return left ?? store.findSubscriber(tx, id);
       });
       return found && showSubscription({ ...opened, found });

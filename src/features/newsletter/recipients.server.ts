@@ -19,14 +19,14 @@ const isOnList = (hash: KeyedHash): SQL | undefined =>
 // PostgreSQL still counts none and reads a whole index for each.
 const hasConsent = sql`(${subscribers.isConfirmed} and exists (select 1 from ${consents} where lower(${consents.email}) = lower(${subscribers.email}) and ${consents.withdrawnAt} is null) is true)`;
 
-/** True for a subscriber who gets the newsletter: on the list, with a proof of consent that was not withdrawn (CASL), and confirmed. */
+/** Selects subscribers who get the newsletter: on the list, with a proof of consent that was not withdrawn (CASL), and confirmed. */
 export const isRecipient = (hash: KeyedHash): SQL => sql`(${isOnList(hash)} and ${hasConsent})`;
 
-/** True if the subscriber with this id still is on the list, although an email was queued for them before. */
+/** Tests if the subscriber with this id is still on the list after an email was queued for them. */
 export const isSubscribed = (id: SQLWrapper): SQL<boolean> =>
   sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.subscribed} and ${subscribers.spamReasons} is null)`;
 
-/** True if we unsubscribed the subscriber with this id, or their address does not exist. */
+/** Tests if we unsubscribed the subscriber with this id, for example because their address does not exist. */
 export const isTakenOff = (id: SQLWrapper): SQL<boolean> =>
   sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.unsubscribedBecause} is not null)`;
 

@@ -80,9 +80,9 @@ function show({
   return {
     title: name ?? email,
     kind: subscription,
-    // Who gave no name is listed by the address already.
+    // Without a name, the title is the address already.
     cells: [<Excerpt key="email" flags={flags} text={name === null ? null : email} />],
-    // Where there is little room, only the exception is shown.
+    // On a narrow screen, only the exception is shown.
     state: <span className={subscribed ? '@max-3xl:sr-only' : 'text-ink-soft'}>{subscription}</span>,
     email,
     createdAt,

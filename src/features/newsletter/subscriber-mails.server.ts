@@ -18,7 +18,7 @@ declare module '#http/signed-link.server.ts' {
 }
 
 interface Content {
-  /** As it was when the email was queued. */
+  /** The subscriber at the time when the email was queued. */
   subscriber: Pick<Subscriber, 'id' | 'email' | 'name' | 'source' | 'flags'>;
 }
 

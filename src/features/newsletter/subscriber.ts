@@ -38,7 +38,7 @@ export const sentSubscriberSchema = z.extend(z.pick(subscriberSchema, sentFields
 });
 export type SentSubscriber = z.output<typeof sentSubscriberSchema>;
 
-/** Says whether somebody is subscribed, and when the newsletter comes or what to do for it to come. */
+/** Text for somebody who subscribed: the newsletter comes, or they have to subscribe again. */
 export const subscribedNote = (isUnconfirmed = false) =>
   isUnconfirmed
     ? {

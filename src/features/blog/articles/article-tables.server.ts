@@ -3,7 +3,7 @@ import { classesOf, contentsOf, elementBeside, elementsNamed, textOf } from './c
 
 /** A table with more columns is wider than many phones. */
 const maxColumnsAtOnce = 3;
-/** Fewer figures are compared faster by reading them. */
+/** The number of rows from which bars help to compare figures. */
 const fewestBars = 3;
 
 /** A number as tables have them: an amount, a share, a plain number; also an empty cell among them. */
@@ -63,7 +63,7 @@ function alignColumn(head: Row[], body: Row[], column: number): void {
   }
 }
 
-/** Below each row's name, as long as its amount compared with the largest. */
+/** Draws a bar below each row's name, as long as its amount compared with the largest. */
 function drawBars(body: Row[]): void {
   const amounts = body.map((row) => amount.exec(textOf(row[1]?.children ?? []).trim())?.[1]);
   const values = amounts.map((text) => Number(text?.replaceAll(',', '')));

@@ -6,7 +6,7 @@ export type CleanedContent =
   | { ok: true; content: string }
   | ({ ok: false } & (MarkupFault | { reason: 'too-long' | 'blank' }));
 
-/** A post's content as it will be stored, or why it cannot be. Its libraries are loaded only when somebody writes. */
+/** Cleans a post's content for storing, or gives the reason not to. Its libraries are loaded only when somebody writes. */
 export async function cleanContent(html: string): Promise<CleanedContent> {
   const { findMarkupFault, sanitiseContent } = await import('./sanitise-content.server.ts');
   const fault = findMarkupFault(html);
@@ -26,5 +26,5 @@ export function refuseContent(refused: Extract<CleanedContent, { ok: false }>): 
   );
 }
 
-/** So much of an address that cannot be kept is enough to find it. */
+/** The number of characters of a rejected address that are enough to find it. */
 const longestShown = 100;

@@ -25,7 +25,7 @@ type RenderedArticle = Pick<Article, 'html' | 'headings' | 'calculators' | 'rule
 
 type DrawCard = (address: string) => ArticleCard | undefined;
 
-/** A writer who links more calculators gets links. */
+/** The maximum number of cards in an article; further calculators remain links. */
 const maxCards = 12;
 
 /**
@@ -72,7 +72,7 @@ function transformNode(node: ChildNode, colours: Colours, article: Gathered): Ch
   if (node.name === 'pre') return [preformatted(node)];
   // A line of code without its code block.
   if (node.name === 'div') return [codeBlock(new Element('div', {}, [node]))];
-  // The table or the picture takes it.
+  // A caption is moved into its table or figure.
   if (isCaption(node) || isPictureCaption(node)) return [];
   const pictureCaption = pictureCaptionOf(node);
   const card = cardFor(node, article);

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { allowedTags, allowElement, lostAddress } from './content-policy.server.ts';
 import { Parser } from 'htmlparser2';
 
-/** Deeper than any real text is nested. */
+/** The depth from which elements are dropped; no real text is nested as deep. */
 const nestingLimit = 50;
 const maxPasses = 10;
 

@@ -48,7 +48,7 @@ export function CalculatorPanel({
   const initial = present && readCalculatorAddress(present.href, location.origin);
   const [name, setName] = useState<string>(initial?.name ?? calculatorList[0].name);
   const [figures, setFigures] = useState<Record<string, string>>(initial?.figures ?? {});
-  // What a copied address leaves out is left out; otherwise the typical case is there to be changed.
+  // Figures missing from a copied address stay empty; without one, the fields begin with the typical case.
   const [isCopied, setCopied] = useState(initial !== undefined);
   const [pasted, setPasted] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});

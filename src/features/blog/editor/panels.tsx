@@ -7,7 +7,7 @@ import type { PlacedImage } from './pictures.ts';
 import { Panel, typing } from './panel.tsx';
 import { PictureField } from './picture-field.tsx';
 
-/** Asks for a link's address, and without a selection for its words too; at a link, it changes that one. */
+/** Asks for the address of a link, and for its words if nothing is selected. At a link, it changes that link. */
 export function LinkPanel({
   quill,
   range,
@@ -41,7 +41,7 @@ export function LinkPanel({
     if (!address || wrong.words) return;
     if (!asksForWords) return setLink(address);
     quill.insertText(range.index, words.trim(), 'link', address, 'user');
-    // What is typed next is not part of it.
+    // Text typed next is not part of the link.
     quill.setSelection(range.index + words.trim().length, 0, 'silent');
     quill.format('link', false, 'silent');
     onClose();

@@ -2,7 +2,7 @@ import { tableId } from 'quill/formats/table.js';
 
 /** The maximum number of columns a spanning cell is split into: a span can be any number. */
 const maxSpread = 50;
-/** Longer text is not repeated in the cells that its cell spanned. */
+/** The longest text, in characters, that is repeated in all cells that its cell spanned. */
 const longestRepeated = 200;
 
 const blocks =
@@ -18,7 +18,7 @@ type Heading = 'col' | 'row' | undefined;
  */
 export function toEditorTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
-    // It was inside another table, which has been replaced.
+    // The table was inside another one, which has been replaced.
     if (!table.isConnected) continue;
     const rows = [...table.rows].filter(({ cells }) => cells.length > 0);
     if (rows.length === 1 && rows[0]!.cells.length === 1 && rows[0]!.cells[0]!.localName === 'td') {
@@ -39,7 +39,7 @@ export function toEditorTables(document: Document): void {
 
 function spread(document: Document, rows: HTMLTableRowElement[]): HTMLElement {
   const body = document.createElement('tbody');
-  /** By column, the cell that extends into so many rows below. */
+  /** The cells that extend into rows below, by column, with the number of these rows. */
   const hanging: ({ cell: HTMLTableCellElement; rows: number } | undefined)[] = [];
   for (const [rowIndex, row] of rows.entries()) {
     const id = tableId();

@@ -30,7 +30,7 @@ export default function RichTextEditor({
   initial: string;
   /** The element that holds the toolbar, which does not scroll with the text. */
   toolbarPlace: HTMLElement | null;
-  /** True if writing goes on at the end of the text. */
+  /** True to put the caret at the end of the text. */
   hasFocus: boolean;
   error?: string | undefined;
   onChange: (html: string) => void;

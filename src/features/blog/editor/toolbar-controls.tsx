@@ -47,7 +47,7 @@ export function ToolbarChoice({
   label: string;
   value: string;
   choices: Choice[];
-  /** True if it has no effect at the caret. */
+  /** True if the choice has no effect at the caret. */
   isDisabled: boolean;
   onChoose: (value: string) => void;
 }) {

@@ -47,7 +47,7 @@ export function compareTexts(before: string, after: string): BlockDifference[] {
   const blocks: BlockDifference[] = [];
   for (const [index, run] of runs.entries()) {
     if (run.removed) {
-      // What was replaced stands beside what replaced it.
+      // A replaced block is shown beside its replacement.
       const replacement = runs[index + 1]?.added ? runs[index + 1]!.value : [];
       const most = Math.max(run.value.length, replacement.length);
       for (let place = 0; place < most; place += 1)

@@ -39,9 +39,9 @@ export const keepVersion = (postId: string, post: PostPayload) =>
 
 interface Restoring {
   post: string;
-  /** Otherwise the newest. */
+  /** The version to restore; the newest if missing. */
   version?: PostVersionResponse;
-  /** Given to publish in spite of what the check asks. */
+  /** The reason to publish in spite of the questions of the check. */
   reason?: string | undefined;
 }
 

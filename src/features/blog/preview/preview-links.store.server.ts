@@ -5,7 +5,7 @@ import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { mayStill } from '#platform/session/may-still.server.ts';
 import { previewLinks } from './preview-links.table.server.ts';
 
-/** In milliseconds. */
+/** The lifetime of a link, in milliseconds. */
 const linkPeriod = 14 * 86_400_000;
 
 export async function findPreviewLink(db: Executor, postId: string, now: Date) {
@@ -32,7 +32,7 @@ export async function endPreview(tx: Executor, postId: string): Promise<string |
   return post?.title;
 }
 
-/** Undefined if the link was turned off or has expired, or its maker no longer works on the blog. */
+/** Finds the post of a link; undefined if the link was turned off or has expired, or its maker no longer works on the blog. */
 export async function findPreviewed(db: Executor, linkId: string, now: Date): Promise<BlogPost | undefined> {
   const [found] = await db
     .select({ post: blogPosts, expiresAt: previewLinks.expiresAt, madeBy: previewLinks.madeBy })

@@ -5,7 +5,7 @@ import { findPeople } from './people.ts';
 import { findRates } from './rates.ts';
 import { findSuperlatives } from './superlatives.ts';
 
-/** More than anybody reads at once. */
+/** The maximum number of questions that somebody can read at once. */
 const maxFindings = 40;
 /** The part of a content that is looked at: some 60,000 words. All of it could hold up the server. */
 const maxCharacters = 400_000;
@@ -26,7 +26,7 @@ export function checkBeforePublishing(post: CheckedPost, facts: CheckedFacts, to
   const seen = new Set<string>();
   return found
     .filter(({ rule, passage, message }) => {
-      // Of several rates in a sentence, one is asked about.
+      // Only one of several rates in a sentence is a question.
       const name = `${rule === 'superlative' ? message : rule} ${passage}`;
       return !seen.has(name) && seen.add(name);
     })

@@ -25,7 +25,7 @@ export function ArticleView({
 }: {
   article: ShownArticle;
   html: string | undefined;
-  /** True if it is not published: then there is no address to share. */
+  /** True if the article is not published and has no address to share. */
   isPreview?: boolean;
 }) {
   return (
@@ -130,7 +130,7 @@ function Byline({ article }: { article: ShownArticle }) {
   );
 }
 
-/** As wide as the text and as tall as it is: a drawing is not cropped. */
+/** The article's picture, as wide as the text and never cropped. */
 function ArticlePicture({ article: { imageUrl, imageSize } }: { article: ShownArticle }) {
   if (imageUrl === null) return null;
   return (

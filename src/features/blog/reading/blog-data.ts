@@ -91,7 +91,7 @@ export function ensureLoaded(key: string, load: () => Promise<unknown>): Promise
   return loading;
 }
 
-/** The value of a key: sent with the page, or loaded before; otherwise it is loaded now. */
+/** Reads the value of a key, which was sent with the page or loaded before, or else loads it. */
 export function useLoaded<Value>(
   key: string,
   cameWithPage: Value | undefined,

@@ -132,7 +132,7 @@ function PostPicture({
   );
 }
 
-/** A picture, if it is one of ours in the variant that suits the screen. */
+/** A picture; one of ours is loaded in the variant that suits the screen. */
 export function Picture({
   src,
   size = { width: 960, height: 540 },
@@ -142,7 +142,7 @@ export function Picture({
   className,
 }: {
   src: string;
-  /** In pixels; a typical one until the picture tells its own. */
+  /** The size in pixels; a typical one until the picture is loaded. */
   size?: { width: number; height: number } | undefined;
   eager?: boolean;
   /** The displayed width, by which the browser chooses the lightest variant that is large enough. */

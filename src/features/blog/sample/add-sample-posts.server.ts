@@ -51,7 +51,7 @@ async function writePost(db: Database, post: Omit<SamplePost, 'daysAgo'>, create
   };
 }
 
-/** Beside this module, and beside the built server. */
+/** The folder beside this module, which the build copies beside the server. */
 const postsFolder = join(import.meta.dirname, 'posts');
 
 /** A post of a new site until it has its own. The list, the texts and the drawings are in `posts`. */

@@ -41,7 +41,7 @@ export default function PostDialog({ onClose, ...opened }: Opening & { onClose: 
   const id = useId();
   const [opening, setOpening] = useState<Opening>(opened);
   const [hasChanges, setChanges] = useState(false);
-  /** Runs once somebody has discarded their changes. */
+  /** The action to run after somebody has discarded their changes. */
   const [next, setNext] = useState<() => void>();
   const close = () => (hasChanges ? setNext(() => onClose) : onClose());
   return (
@@ -107,7 +107,7 @@ function PostWriter({
 }) {
   const refresh = useRefresh();
   const [tool, setTool] = useState<PostToolName>();
-  /** Given to publish in spite of what the check asks. */
+  /** The reason to publish in spite of the questions of the check. */
   const reason = useRef<string>(undefined);
   /** The failure whose dialog was closed. */
   const [dismissed, dismiss] = useState<unknown>();
@@ -149,7 +149,7 @@ function PostWriter({
     const { base: stored, isOpen } = draft.now();
     if (!isOpen) return;
     if (saved.is === 'saved') onSaved();
-    // What was written while a new post was created belongs to that post.
+    // Text written while a new post was being created belongs to that post.
     const [rest] = opening.post || saved.is !== 'changed' ? [] : listPosts(opening.draftId);
     if (rest) onOpen(stored, { draft: rest });
     // Two versions or questions are shown instead.

@@ -34,7 +34,7 @@ export function PostSettings({
   box: RefObject<HTMLElement | null>;
   form: UseFormReturn<PostFields>;
   refusal: Partial<ErrorBody> | undefined;
-  /** The moment at which it is to appear, if that is later. */
+  /** The moment at which the post will appear, if that is in the future. */
   scheduledFor: string | undefined;
   isOpen: boolean;
   isBeside: boolean;
@@ -172,7 +172,7 @@ export function PostSettings({
 
 const storageKey = 'blog-post-settings';
 
-/** Tells if the settings are open, and opens them: beside the text as this browser remembers, above it only when asked. */
+/** Says if the settings are open, and opens them: beside the text as this browser remembers, above it on request only. */
 export function useSettingsPanel() {
   const isBeside = useMedia('(min-width: 64rem)');
   const [isOpenBeside, setOpenBeside] = useState(() => browserStorage.find(storageKey) !== 'closed');

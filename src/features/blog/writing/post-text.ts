@@ -43,7 +43,7 @@ export function readBlocks(html: string): TextBlock[] {
     else if (tag === 'iframe' && !slash) show({ kind: 'video', text: attribute(attributes, 'src') });
     else if (tag === 'br') open.text += ' ';
     else if ((tag === 'td' || tag === 'th') && slash) open.text += ' | ';
-    // What is in a cell belongs to its row.
+    // Blocks inside a cell belong to its row.
     else if (kinds[tag] && !(open.kind === 'row' && tag !== 'tr')) next(slash ? 'text' : kinds[tag]);
   }
   next('text');

@@ -31,7 +31,7 @@ export function BlockEditor({
   onChange: (block: EditedBlock) => void;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
-  /** Adds a block below it; undefined when there are as many as there can be. */
+  /** Adds a block below this one; undefined if the issue has the maximum number of blocks. */
   onAdd: ((kind: BlockKind) => void) | undefined;
 }) {
   const label = blockLabels[block.kind];

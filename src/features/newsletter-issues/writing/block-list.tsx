@@ -22,7 +22,7 @@ export function BlockList({
   onChange,
 }: {
   blocks: EditedBlock[];
-  /** By field, where a block's is `blocks.0.text`. */
+  /** Messages by field; a field of a block is named like `blocks.0.text`. */
   errors: Record<string, string>;
   onChange: (blocks: EditedBlock[]) => void;
 }) {

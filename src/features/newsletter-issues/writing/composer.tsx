@@ -48,7 +48,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   });
   const { value: fields, change, state, theirs } = draft;
   const flush = async () => (await draft.save()).is === 'saved';
-  /** Shows the gaps, once somebody wanted to send it. */
+  /** True to show the gaps, after somebody tried to send the issue. */
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
   const editor = useRef<HTMLDivElement>(null);
@@ -203,7 +203,7 @@ function RemoveDraft({ issue: { id, subject } }: { issue: IssueResponse }) {
   );
 }
 
-/** Says that everything written is saved, or why it is not and where it is kept. */
+/** Says that everything written is saved, or the reason why not and the place where it is kept. */
 function SaveLine({ state, isKept, isEmpty }: { state: SaveState; isKept: boolean; isEmpty: boolean }) {
   if (state.is !== 'failed')
     return (

@@ -56,7 +56,7 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
   );
 }
 
-/** From this size on, the next block could be cut off. */
+/** The size in bytes from which the next block could be cut off. */
 const warnedBytes = 90 * 1024;
 
 const addressOf = (id: string, version: string, part: 'html' | 'text') =>

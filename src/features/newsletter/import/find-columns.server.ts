@@ -12,9 +12,9 @@ export type ColumnKind =
   | 'state';
 
 export interface Column {
-  /** As it is written in the list. */
+  /** The heading as it is written in the list. */
   heading: string;
-  /** Null for one that says nothing we store. */
+  /** Null for a column that is not stored. */
   kind: ColumnKind | null;
 }
 
@@ -32,7 +32,7 @@ const timeWords = '(?: (?:on|at|date|day|time|timestamp|datetime))';
 const consent =
   '(?:opt(?:ed)? ?in|confirm(?:ed|ation)?|consent(?:ed)?|agreed|subscri(?:be|bed|ption)|sign(?:ed)? ?up|permission)';
 
-// What newsletter services and spreadsheets call their columns, in English and French, in this order.
+// Names that newsletter services and spreadsheets give their columns, in English and French, in this order.
 const names: [kind: ColumnKind, pattern: RegExp][] = [
   [
     'email',
@@ -124,7 +124,7 @@ export function findColumns(
   return { ok: true, columns };
 }
 
-/** As much of a cell as is repeated in a message. */
+/** The number of characters of a cell that a message repeats. */
 export const shownLength = 80;
 
 const unclearDay = (heading: string, value: string) =>

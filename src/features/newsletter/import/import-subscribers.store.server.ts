@@ -10,7 +10,7 @@ import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import type { SkippedRow, SkipReason } from './import.ts';
 import type { ImportedRow } from './read-list.server.ts';
 
-/** As many at once as fit into one statement. */
+/** The number of rows that fit into one statement. */
 const batchSize = 1_000;
 
 /** Tells the rows that can be added from the others: an import never brings back who left, was taken off or was erased. */
@@ -95,7 +95,7 @@ async function addProofs(tx: Transaction, rows: readonly ImportedRow[], address:
   );
 }
 
-/** Those that have a row, and why they must stay as they are; `undefined` for those on the list. */
+/** Finds those that have a row, with the reason to skip them; `undefined` for those on the list. */
 async function readStored(db: Executor, emails: string[]): Promise<Map<string, SkipReason | undefined>> {
   const rows = await db
     .select()
@@ -110,7 +110,7 @@ function reasonToSkip({ subscribed, spamReasons, unsubscribedBecause }: typeof s
   return unsubscribedBecause === null ? 'unsubscribed' : 'bounced';
 }
 
-/** Those with a proof of consent: whether one is in effect, or all were withdrawn. */
+/** Finds those with a proof of consent: true if one is in effect, false if all were withdrawn. */
 async function readProofs(db: Executor, emails: string[]): Promise<Map<string, boolean>> {
   const email = sql<string>`lower(${consents.email})`;
   const rows = await db

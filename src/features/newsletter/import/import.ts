@@ -27,7 +27,7 @@ const skipReasons = ['wrong', 'gone', 'repeated', 'unsubscribed', 'bounced', 'er
 export type SkipReason = (typeof skipReasons)[number];
 
 const skippedRowSchema = z.object({
-  /** In the file, from 1. */
+  /** The line of the file, from 1. */
   line: z.number(),
   email: z.string(),
   why: z.enum(skipReasons),
@@ -41,9 +41,9 @@ export const importResultSchema = z.object({
   /** The meaning found for each column, if they have names. */
   columns: z.array(z.object({ heading: z.string(), kind: z.nullable(z.string()) })),
   added: z.number(),
-  /** On the list before. */
+  /** The number of addresses that were on the list before. */
   already: z.number(),
-  /** Those among them of whose consent there was no proof, and now is. */
+  /** Subscribers among them who had no proof of consent before this import. */
   consentAdded: z.number(),
   skipped: z.array(skippedRowSchema),
 });

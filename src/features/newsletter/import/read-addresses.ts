@@ -31,7 +31,7 @@ export function readAddresses(line: string): Found[] {
   }
   const [only] = found;
   if (found.length !== 1 || !only || only.name !== null) return found;
-  // What else is on the line is the name, unless there is more than one thing.
+  // The rest of the line is the name, unless it has several parts.
   const rest = line.replace(only.email, ' ').replaceAll(/mailto:/gi, '');
   const others = (rest.match(/"[^"]*"|[^",;|\t]+/g) ?? []).map(tidy).filter((part) => part !== null);
   return [{ ...only, name: others.length === 1 ? others[0]! : null }];

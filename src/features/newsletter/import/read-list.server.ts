@@ -45,7 +45,7 @@ function readLines(lines: readonly string[]): ReadList {
   return { ok: true, entries, columns: [] };
 }
 
-/** Undefined if no row is a heading after all. */
+/** Reads a table whose columns have names; undefined if no row is a heading after all. */
 async function readColumns(text: string, first: string): Promise<ReadList | undefined> {
   const separator = separatorOf(first)!;
   // A heading of one column has none.
@@ -109,7 +109,7 @@ const entriesOf = (
 /** Somebody to add to the list, with the proof of consent; `day` is the calendar date on which they agreed. */
 export type ImportedRow = Omit<ListEntry, 'gone'>;
 
-/** A day before is a mistake, and would prove nothing. */
+/** The first plausible day of consent: an earlier one is a mistake, and would prove nothing. */
 const earliest = '1990-01-01';
 
 /** Returns the subscriber to add for an entry, or the reason not to. */
@@ -144,7 +144,7 @@ export function readEntry(
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A calendar date as spreadsheets write it; undefined if it cannot be told: 05/03/2026 is in May or in March. */
+/** A calendar date as spreadsheets write it; undefined if it is ambiguous: 05/03/2026 is in May or in March. */
 function readDay(typed: string): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/s.exec(typed);
   if (iso) return dateOf(iso[1]!, iso[2]!, iso[3]!);
