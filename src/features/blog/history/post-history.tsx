@@ -142,7 +142,7 @@ function ShownVersion({
           </div>
         )}
       </header>
-      {!isLoaded && <NotLoaded query={whole} what="this version" className="py-4" />}
+      {!isLoaded && <NotLoaded query={now.error ? now : whole} what="this version" className="py-4" />}
       {isLoaded && isAgainstNow && <PostDifference before={data.post} after={now.data!.post} />}
       {isLoaded && !isAgainstNow && data.before && <PostDifference before={data.before} after={data.post} />}
       {isLoaded && !isAgainstNow && !data.before && (
