@@ -4,9 +4,9 @@ import { classNames } from '#ui/class-names.ts';
 import { isTimeSlot } from '#features/bookings/slots.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
-import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
+import type { AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
-import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay } from './slots-of-day.ts';
+import { type AgendaSlot, type AgendaViewProps, countComing, slotsOfDay } from './slots-of-day.ts';
 
 export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaViewProps & { day: AgendaDay }) {
   const slots = slotsOfDay(day, bookings, now, whose);
@@ -18,7 +18,7 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
       : undefined;
   return (
     <>
-      <DaySummary {...{ day, slots }} bookings={bookings.filter(isOf(whose))} />
+      <DaySummary {...{ day, slots }} />
       <ol className="border-b border-line">
         {slots.map((slot) => (
           <Fragment key={slot.time}>
@@ -86,16 +86,8 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
   );
 }
 
-function DaySummary({
-  day,
-  bookings,
-  slots,
-}: {
-  day: AgendaDay;
-  bookings: readonly AgendaBookingResponse[];
-  slots: readonly AgendaSlot[];
-}) {
-  const coming = bookings.filter(({ cancelledAt }) => cancelledAt === null).length;
+function DaySummary({ day, slots }: { day: AgendaDay; slots: readonly AgendaSlot[] }) {
+  const coming = countComing(slots);
   const free = slots.reduce((sum, slot) => sum + slot.free, 0);
   const parts = [
     coming === 0 ? 'No consultations' : `${coming} ${coming === 1 ? 'consultation' : 'consultations'}`,

@@ -41,8 +41,12 @@ export function slotsOfDay(
 export type AgendaSlot = ReturnType<typeof slotsOfDay>[number];
 
 /** Keeps what *To do* calls mine, one colleague's consultations and nobody's, by username; all of them without one. */
-export const isOf = (whose: string | undefined) => (booking: Pick<AgendaBookingResponse, 'assignee'>) =>
+const isOf = (whose: string | undefined) => (booking: AgendaBookingResponse) =>
   whose === undefined || (booking.assignee ?? whose) === whose;
+
+/** Counts the consultations of a day that are not cancelled. */
+export const countComing = (slots: readonly AgendaSlot[]) =>
+  slots.flatMap(({ bookings }) => bookings).filter(({ cancelledAt }) => cancelledAt === null).length;
 
 /** The slots of some days, in order: when one can book, and when somebody has. */
 export function slotTimes(

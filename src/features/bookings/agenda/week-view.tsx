@@ -4,10 +4,10 @@ import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
-import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
+import type { AgendaDay } from './agenda.ts';
 import { ColleagueInitials, StateBadge, TypeIcon } from './consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
-import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay, slotTimes } from './slots-of-day.ts';
+import { type AgendaSlot, type AgendaViewProps, countComing, slotsOfDay, slotTimes } from './slots-of-day.ts';
 
 export function WeekView({
   days,
@@ -70,11 +70,7 @@ export function WeekView({
           )}
           style={{ gridRow: `span ${rows + 2}` }}
         >
-          <DayHead
-            {...{ day, whose, isPast }}
-            bookings={bookings.filter(isOf(whose))}
-            isToday={day.date === today}
-          />
+          <DayHead {...{ day, whose, isPast }} coming={countComing(slots)} isToday={day.date === today} />
           <ol className="grid-cols-1 grid-rows-subgrid lg:grid" style={{ gridRow: `span ${rows + 1}` }}>
             {slots.map((slot) => (
               <Cell
@@ -112,19 +108,18 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 
 function DayHead({
   day,
-  bookings,
+  coming,
   whose,
   isToday,
   isPast,
 }: Pick<AgendaViewProps, 'whose'> & {
   day: AgendaDay;
-  bookings: readonly AgendaBookingResponse[];
+  coming: number;
   isToday: boolean;
   /** True if it is over and nobody came. */
   isPast: boolean;
 }) {
   const { date, closed } = day;
-  const coming = bookings.filter((booking) => booking.date === date && booking.cancelledAt === null).length;
   return (
     <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 pb-1.5 lg:px-1.5">
       <h3 className="font-sans text-small tracking-normal">
