@@ -1,17 +1,17 @@
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { momentInOntario } from '#lib/ontario-moment.ts';
-import { bookableDays, isTimeSlot, minutesOf } from './slots.ts';
+import { bookableDays, isTimeSlot, minutesOf, type Slot } from './slots.ts';
 
-export function beginOf({ date, time }: { date: string; time: string }): Date {
+export function beginOf({ date, time }: Slot): Date {
   return momentInOntario(date, minutesOf(time));
 }
 
-export function hasBegun(booking: { date: string; time: string }, now: Date): boolean {
+export function hasBegun(booking: Slot, now: Date): boolean {
   return beginOf(booking) <= now;
 }
 
 export function isUpcoming(
-  booking: { date: string; time: string; cancelledAt: unknown; spamReasons?: unknown },
+  booking: Slot & { cancelledAt: unknown; spamReasons?: unknown },
   now: Date,
 ): boolean {
   // Imported bookings may have a time that is not a slot; the list must still show them so they can be deleted.
@@ -20,7 +20,7 @@ export function isUpcoming(
 
 /** Returns the field at fault and a message; undefined if the date and time can be booked. */
 export function whyNotBookable(
-  { date, time }: { date: string; time: string },
+  { date, time }: Slot,
   now: Date,
 ): { field: 'date' | 'time'; message: string } | undefined {
   const today = dateInOntario(now);

@@ -82,15 +82,15 @@ function manageUrl({ publicUrl, linkKey }: MailSettings, booking: BookingInMail)
   return `${publicUrl}/book/manage?token=${manageTokenOf(linkKey, booking)}`;
 }
 
-function notice(label: string, what: BookingNotice): MailTemplate<BookingContent> {
+function notice(label: string, event: BookingNotice): MailTemplate<BookingContent> {
   return {
     label,
     area: 'requests',
     write: (content, settings) => ({
-      ...writeBookingNotice(what, content, settings),
+      ...writeBookingNotice(event, content, settings),
       calendar: composeCalendarEntry(
         content.booking,
-        { ...entryForBrokerage(content.booking, settings), isCancelled: what === 'Cancelled' },
+        { ...entryForBrokerage(content.booking, settings), isCancelled: event === 'Cancelled' },
         settings,
       ),
     }),
@@ -108,11 +108,7 @@ const entries = {
 };
 type State = keyof typeof entries;
 
-interface VisitorMessage {
-  subject: string;
-  heading: string;
-  lead: string;
-}
+type VisitorMessage = Pick<WrittenMail, 'subject' | 'heading'> & { lead: string };
 
 function toVisitor(
   label: string,

@@ -9,36 +9,34 @@ import { telephoneHref } from '#lib/phone-number.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Slot } from '#features/bookings/slots.ts';
 
-const headings = {
-  Booking: (name: string, by?: string) =>
-    by === undefined ? `${name} booked a consultation` : `${by} booked a consultation for ${name}`,
-  Moved: (name: string, by?: string) =>
-    by === undefined ? `${name} moved the consultation` : `${by} moved the consultation with ${name}`,
-  Corrected: (name: string, by?: string) =>
-    by === undefined
-      ? `${name} corrected the details of the consultation`
-      : `${by} corrected the details of the consultation with ${name}`,
-  Cancelled: (name: string, by?: string) =>
-    by === undefined
-      ? `The consultation with ${name} is cancelled`
-      : `${by} cancelled the consultation with ${name}`,
-};
+const actions = {
+  Booking: ['booked a consultation', 'for'],
+  Moved: ['moved the consultation', 'with'],
+  Corrected: ['corrected the details of the consultation', 'with'],
+  Cancelled: ['cancelled the consultation', 'with'],
+} as const;
 
 /** An event; the notice's subject starts with it. */
-export type BookingNotice = keyof typeof headings;
+export type BookingNotice = keyof typeof actions;
+
+function headingOf(event: BookingNotice, name: string, administrator: string | undefined): string {
+  const [action, preposition] = actions[event];
+  if (administrator !== undefined) return `${administrator} ${action} ${preposition} ${name}`;
+  return event === 'Cancelled' ? `The consultation with ${name} is cancelled` : `${name} ${action}`;
+}
 
 export function writeBookingNotice(
-  what: BookingNotice,
+  event: BookingNotice,
   { booking, before, administrator }: BookingContent,
   { publicUrl, facts: { company, people } }: MailSettings,
 ): WrittenMail {
   const { name, email, phone, description } = booking;
   const person = personWith(people, booking.memberId);
   return {
-    subject: `${what}: ${name}, ${describeSlotShortly(booking)}`,
+    subject: `${event}: ${name}, ${describeSlotShortly(booking)}`,
     ...(email !== '' && { replyTo: { name, address: email } }),
     preview: `${describeSlot(booking)}. ${[phone, email].filter(Boolean).join(', ')}`,
-    heading: headings[what](name, administrator),
+    heading: headingOf(event, name, administrator),
     blocks: [
       details([
         { term: 'When', value: describeSlot(booking) },
@@ -56,13 +54,13 @@ export function writeBookingNotice(
       ...(description === null ? [] : [quote('What it is about', description)]),
       button('Open the agenda', `${publicUrl}/admin/agenda?date=${booking.date}`),
     ],
-    footnote: footnoteOf(what, booking),
+    footnote: footnoteOf(event, booking),
   };
 }
 
-function footnoteOf(what: BookingNotice, booking: BookingInMail): string {
+function footnoteOf(event: BookingNotice, booking: BookingInMail): string {
   if (booking.email === '') return 'The client has no email address and gets no emails.';
-  return what === 'Cancelled'
+  return event === 'Cancelled'
     ? 'The slot is free again. Replies to this email go to the visitor.'
     : `${isConfirmed(booking) ? 'The visitor gets a confirmation and reminders. ' : ''}Replies to this email go to the visitor.`;
 }
@@ -87,14 +85,10 @@ export interface BookingContent {
 }
 
 /** A booking's date and time in words: `Mon, Nov 23, 2026 at 9:00 AM (Eastern time)`. */
-export function describeSlot({ date, time }: { date: string; time: string }): string {
-  return `${formatDayAndYear(date)} at ${time} (Eastern time)`;
-}
+export const describeSlot = (slot: Slot) => `${describeSlotShortly(slot)} (Eastern time)`;
 
 /** The same, shortened for a subject: `Mon, Nov 23, 2026 at 9:00 AM`. */
-export function describeSlotShortly({ date, time }: { date: string; time: string }): string {
-  return `${formatDayAndYear(date)} at ${time}`;
-}
+export const describeSlotShortly = ({ date, time }: Slot) => `${formatDayAndYear(date)} at ${time}`;
 
 export function describePlace(
   { consultationType, phone }: Pick<BookingInMail, 'consultationType' | 'phone'>,

@@ -1,8 +1,9 @@
 import { mailtoHref } from '#lib/mailto-href.ts';
 import ICAL from 'ical.js';
 import type { Company } from '#brokerage/company.ts';
+import type { WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { beginOf } from '#features/bookings/consultation-begin.ts';
-import { consultationMinutes } from '#features/bookings/slots.ts';
+import { consultationMinutes, type Slot } from '#features/bookings/slots.ts';
 import { type BookingInMail, describePlace } from './booking-notices.server.ts';
 
 /** A property of a calendar as jCal (RFC 7265), which ical.js writes: its name, parameters, type and value. */
@@ -46,10 +47,7 @@ export function composeCalendarFile(
 }
 
 /** The properties that identify a consultation and say when it is. */
-export function timesOf(
-  booking: { id: string; sequence: number; date: string; time: string },
-  writtenAt: Date,
-): Property[] {
+export function timesOf(booking: Slot & { id: string; sequence: number }, writtenAt: Date): Property[] {
   const begin = beginOf(booking);
   const end = new Date(begin.getTime() + consultationMinutes * 60_000);
   return [
@@ -81,9 +79,6 @@ function person(
   return [role, { cn, ...parameters }, 'cal-address', mailtoHref(address)];
 }
 
-/** Effect on the calendar: invites a guest, withdraws the invitation, or adds the consultation. */
-type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
-
 interface CalendarEntry {
   summary: string;
   description: string;
@@ -107,7 +102,7 @@ export function composeCalendarEntry(
     facts: { company },
     createdAt,
   }: { mailFrom: string; facts: { company: Company }; createdAt: Date },
-): { method: CalendarMethod; content: string } {
+): NonNullable<WrittenMail['calendar']> {
   const method = isCancelled ? 'CANCEL' : guest ? 'REQUEST' : 'PUBLISH';
   const content = composeCalendarFile(
     company,
