@@ -6,24 +6,19 @@ import { answerWithin, type FollowedKind } from './follow-up.ts';
 import { attendanceOf } from './standing.store.server.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
-/** Users whose work, and nobody's, is meant; everybody's if undefined. */
+/** Limits work to that of these users and of nobody; undefined for everybody's. */
 export type AssigneeFilter = readonly string[] | undefined;
 
-interface WhichFollowUps {
-  where: SQL | undefined;
+interface FollowUpSelection {
+  condition: SQL | undefined;
   order: 'receivedAt' | 'dueOn';
-  of: AssigneeFilter;
+  assignees: AssigneeFilter;
 }
 
 /** The number of records to name, and how far to count them. */
 export interface Limits {
   rows: number;
   count: number;
-}
-
-interface Followed {
-  id: string;
-  kind: FollowedKind;
 }
 
 // A booking needs no answer: its confirmation went out.
@@ -34,9 +29,9 @@ const isUnanswered = and(
 );
 
 /** The requests that nobody has answered, oldest first, how many they are, and how many of them are late. */
-export async function findUnanswered(db: Executor, of: AssigneeFilter, now: Date, limits: Limits) {
-  const unanswered = { where: isUnanswered, order: 'receivedAt', of } as const;
-  const { range, counts } = unansweredCounts(db, of, now, limits.count);
+export async function findUnanswered(db: Executor, assignees: AssigneeFilter, now: Date, limits: Limits) {
+  const unanswered = { condition: isUnanswered, order: 'receivedAt', assignees } as const;
+  const { range, counts } = unansweredCounts(db, assignees, now, limits.count);
   const [found, [counted]] = await Promise.all([
     listFirst(db, unanswered, limits.rows),
     db.select(counts).from(range),
@@ -45,24 +40,27 @@ export async function findUnanswered(db: Executor, of: AssigneeFilter, now: Date
 }
 
 /** The follow-ups due through a date, the longest overdue first; an unanswered request is listed as such. */
-export function findDue(
+export async function findDue(
   db: Executor,
-  of: AssigneeFilter,
+  assignees: AssigneeFilter,
   { from, through }: { from?: string | undefined; through: string },
   limits: Limits,
 ) {
-  const where = and(
+  const condition = and(
     from === undefined ? undefined : gte(followUps.dueOn, from),
     lte(followUps.dueOn, through),
     isNull(followUps.closedAt),
     or(isNotNull(followUps.answeredAt), eq(followUps.recordKind, 'booking')),
   );
-  return findFirst(db, { where, order: 'dueOn', of }, limits);
+  const due = { condition, order: 'dueOn', assignees } as const;
+  const found = await listFirst(db, due, limits.rows);
+  if (found.length < limits.rows) return { found, total: found.length };
+  return { found, total: await db.$count(first(db, due, limits.count)) };
 }
 
 /** Counts the requests that wait for an answer, up to a limit, and the late ones: the oldest, thus the first. */
-export function unansweredCounts(db: Executor, of: AssigneeFilter, now: Date, limit: number) {
-  const range = first(db, { where: isUnanswered, order: 'receivedAt', of }, limit);
+export function unansweredCounts(db: Executor, assignees: AssigneeFilter, now: Date, limit: number) {
+  const range = first(db, { condition: isUnanswered, order: 'receivedAt', assignees }, limit);
   const late = new Date(now.getTime() - answerWithin);
   return {
     range,
@@ -74,47 +72,33 @@ export function unansweredCounts(db: Executor, of: AssigneeFilter, now: Date, li
   };
 }
 
-async function findFirst(
-  db: Executor,
-  which: WhichFollowUps,
-  limits: Limits,
-): Promise<{ found: Followed[]; total: number }> {
-  const found = await listFirst(db, which, limits.rows);
-  if (found.length < limits.rows) return { found, total: found.length };
-  return { found, total: await db.$count(first(db, which, limits.count)) };
-}
-
-function listFirst(db: Executor, which: WhichFollowUps, limit: number): Promise<Followed[]> {
-  const range = first(db, which, limit);
+function listFirst(db: Executor, selection: FollowUpSelection, limit: number) {
+  const range = first(db, selection, limit);
   return db
     .select({ id: range.recordId, kind: sql<FollowedKind>`${range.recordKind}` })
     .from(range)
-    .orderBy(asc(range[which.order]), asc(range.recordId));
+    .orderBy(asc(range[selection.order]), asc(range.recordId));
 }
 
 /**
  * The first follow-ups that meet a condition, as a subquery: a range of the index that has this order, read only as far
  * as the limit. Nobody's and each user's are ranges of their own, since a colleague's may be many.
  */
-function first(db: Executor, { where, order, of }: WhichFollowUps, limit: number) {
+function first(db: Executor, { condition, order, assignees }: FollowUpSelection, limit: number) {
   const inOrder = [asc(followUps[order]), asc(followUps.recordId)];
-  const range = (whose?: SQL) =>
+  const { recordId, recordKind, receivedAt, dueOn } = followUps;
+  const range = (isTheirs?: SQL) =>
     db
-      .select({
-        recordId: followUps.recordId,
-        recordKind: followUps.recordKind,
-        receivedAt: followUps.receivedAt,
-        dueOn: followUps.dueOn,
-      })
+      .select({ recordId, recordKind, receivedAt, dueOn })
       .from(followUps)
-      .where(and(where, whose))
+      .where(and(condition, isTheirs))
       .orderBy(...inOrder)
       .limit(limit);
-  if (of === undefined) return range().as('first');
-  const [one, ...more] = of.map((userId) => range(eq(followUps.assigneeId, userId)));
+  if (assignees === undefined) return range().as('first');
+  const [firstUsers, ...otherUsers] = assignees.map((userId) => range(eq(followUps.assigneeId, userId)));
   const nobodys = range(isNull(followUps.assigneeId));
-  if (one === undefined) return nobodys.as('first');
-  return unionAll(nobodys, one, ...more)
+  if (firstUsers === undefined) return nobodys.as('first');
+  return unionAll(nobodys, firstUsers, ...otherUsers)
     .orderBy(...inOrder)
     .limit(limit)
     .as('first');
@@ -124,18 +108,14 @@ function first(db: Executor, { where, order, of }: WhichFollowUps, limit: number
 export async function readProgress(db: Executor, ids: string[]) {
   const newest = sql`(select e.id from ${followUpEntries} e where e."recordId" = ${followUps.recordId}
     order by e."createdAt" desc, e.id desc limit 1)`;
+  const { createdAt, username, action, note } = followUpEntries;
   const rows = await db
     .select({
       id: followUps.recordId,
       dueOn: followUps.dueOn,
       assignee: users.username,
       attendance: attendanceOf(followUps.recordId),
-      lastEntry: {
-        createdAt: followUpEntries.createdAt,
-        username: followUpEntries.username,
-        action: followUpEntries.action,
-        note: followUpEntries.note,
-      },
+      lastEntry: { createdAt, username, action, note },
     })
     .from(followUps)
     .leftJoin(users, eq(users.id, followUps.assigneeId))

@@ -12,16 +12,16 @@ import { retainedDays } from '#http/planned-time.ts';
 import { availabilityOf } from '#features/team/team.store.server.ts';
 import { type ClosedDay, type Hours, maxClosedDays } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
-import type { Absence, Schedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 
 export async function readHours(db: Executor, today: string): Promise<Hours> {
   const opening = await readOpeningHours(db);
   return { ...opening, closedDays: await listClosedDays(db, gte(closedDays.date, today)) };
 }
 
-function listClosedDays(db: Executor, which: SQL): Promise<ClosedDay[]> {
+function listClosedDays(db: Executor, condition: SQL): Promise<ClosedDay[]> {
   const { date, reason } = closedDays;
-  return db.select({ date, reason }).from(closedDays).where(which).orderBy(asc(date));
+  return db.select({ date, reason }).from(closedDays).where(condition).orderBy(asc(date));
 }
 
 async function readOpeningHours(db: Executor) {
@@ -65,28 +65,18 @@ export async function reopenDay(tx: Transaction, date: string): Promise<boolean>
 /** Loads the schedule between two dates, both inclusive. One query: it runs whenever somebody asks. */
 export async function loadSchedule(db: Executor, from: string, to: string, only?: string): Promise<Schedule> {
   const team = availabilityOf({ from, to, only });
-  const { rows } = await db.execute<{
-    weekly: WeeklyHours | null;
-    notice: number | null;
-    closed: Record<string, string> | null;
-    colleagues: number;
-    absences: Absence[] | null;
-  }>(sql`
+  const { rows } = await db.execute<Omit<Schedule, 'closed'> & { closed: Record<string, string> }>(sql`
     select
       (select weekly from ${openingHours}) as weekly,
-      (select "minimumNotice" from ${openingHours}) as notice,
-      (select jsonb_object_agg(date, reason) from ${closedDays} where date between ${from} and ${to}) as closed,
+      coalesce((select "minimumNotice" from ${openingHours}), 0) as "minimumNotice",
+      coalesce(
+        (select jsonb_object_agg(date, reason) from ${closedDays} where date between ${from} and ${to}), '{}'
+      ) as closed,
       ${team.colleagues} as colleagues,
-      ${team.absences} as absences
+      coalesce(${team.absences}, '[]') as absences
   `);
-  const row = rows[0]!;
-  return {
-    weekly: row.weekly,
-    minimumNotice: row.notice ?? 0,
-    closed: new Map(Object.entries(row.closed ?? {})),
-    colleagues: row.colleagues,
-    absences: row.absences ?? [],
-  };
+  const schedule = rows[0]!;
+  return { ...schedule, closed: new Map(Object.entries(schedule.closed)) };
 }
 
 const daysAhead = 60;

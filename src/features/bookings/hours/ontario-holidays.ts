@@ -1,21 +1,14 @@
 import { addDays } from '#lib/calendar.ts';
 import { mondayOf } from '#lib/week.ts';
 
-interface Holiday {
-  date: string;
-  name: string;
-  /** True if the act makes it a public holiday; many businesses close for the others, too. */
-  isPublic: boolean;
-}
-
 /**
- * Ontario's nine public holidays of a year with two more for which many close, in order of date.
+ * Ontario's nine public holidays of a year (`isPublic`) with two more for which many close, in order of date.
  *
  * Source: Employment Standards Act, 2000, s. 1 (1) "public holiday". Canada Day is July 2 when July 1 is a Sunday
  * (Legislation Act, 2006, s. 88 (4); Holidays Act (Canada), s. 2 (2)). No other holiday moves: for one on a day off, ss.
  * 26–29 give employees another day that the employer names, not the calendar. Verified in November 2026.
  */
-export function ontarioHolidays(year: number): Holiday[] {
+export function ontarioHolidays(year: number) {
   const on = (monthAndDay: string) => `${String(year).padStart(4, '0')}-${monthAndDay}`;
   const isPublic = true;
   return [

@@ -1,10 +1,11 @@
 import { type AnswerTimes, maxMonths } from '#features/follow-ups/follow-up.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { dayParts } from '#lib/format-day.ts';
 import { Section } from '#platform/admin/section.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
+import { formatMonth, formatShare, formatWait } from './format-figures.ts';
 
 export function AnswerTimesSection() {
   const times = useAnswerTimes(maxMonths);
@@ -116,10 +117,8 @@ function ShareChart({ months }: { months: AnswerTimes[] }) {
         <div className={`mt-1 ml-11 grid min-h-5 text-center ${areFew ? 'grid-cols-6' : 'grid-cols-12'}`}>
           {months.map(({ month }) => (
             <span key={month}>
-              {formatMonthShortly(month).charAt(0)}
-              <span className={areFew ? undefined : 'max-sm:hidden'}>
-                {formatMonthShortly(month).slice(1)}
-              </span>
+              {dayParts.month(month).charAt(0)}
+              <span className={areFew ? undefined : 'max-sm:hidden'}>{dayParts.month(month).slice(1)}</span>
             </span>
           ))}
         </div>

@@ -1,11 +1,8 @@
 import { dayParts } from '#lib/format-day.ts';
 import { formatCount } from '#lib/format-count.ts';
 
-/** `Nov` */
-export const formatMonthShortly = dayParts.month;
-
 /** `Nov 2026` */
-export const formatMonth = (month: string): string => `${formatMonthShortly(month)} ${month.slice(0, 4)}`;
+export const formatMonth = (month: string): string => `${dayParts.month(month)} ${month.slice(0, 4)}`;
 
 /** A waiting time as people say it: `45 min`, `3 h 20 min`, `2.5 days`. */
 export function formatWait(minutes: number): string {

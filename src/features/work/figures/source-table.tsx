@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatCount } from '#lib/format-count.ts';
+import { dayParts } from '#lib/format-day.ts';
 import { ChoiceField } from '#ui/fields/field.tsx';
 import { WideContent } from '#ui/wide-content.tsx';
-import { formatMonth, formatMonthShortly } from './format-figures.ts';
+import { formatMonth } from './format-figures.ts';
 import type { FigureCounts, SourceFigures } from './source-figures.ts';
 
 export const countedKinds = [
@@ -67,7 +68,7 @@ export function SourceTable({
               {months.map((shown) => (
                 <th key={shown} scope="col" className="px-2 py-2 text-right max-md:hidden">
                   <abbr title={formatMonth(shown)} className="no-underline">
-                    {formatMonthShortly(shown)}
+                    {dayParts.month(shown)}
                   </abbr>
                 </th>
               ))}
