@@ -2,17 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { bodyOf } from '#http/request.ts';
-import { Failure } from '#platform/admin/failure.tsx';
 import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { ConsultationForm } from './change-forms.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { useBookForClient } from './agenda.queries.ts';
@@ -41,7 +39,6 @@ export default function BookForClientDialog({
   const today = dateInOntario(now);
   const book = useBookForClient();
   const [refusal, setRefusal] = useState<unknown>();
-  const place = useFocusOnWrong(refusal);
   const [typed] = useState(() => findTyped(kept, { fields }));
   const form = useForm<BookingForClientInput, unknown, NewBooking>({
     resolver: zodResolver(bookingForClientSchema),
@@ -80,7 +77,6 @@ export default function BookForClientDialog({
   const fault = (Object.keys(errors) as (keyof typeof errors & keyof BookingForClientInput)[])
     .map(messageOf)
     .find(Boolean);
-  const nextFree = bodyOf(refusal)?.freeSlots;
   const field = (name: 'name' | 'email' | 'phone' | 'description') => ({
     ...form.register(name),
     error: messageOf(name),
@@ -119,7 +115,19 @@ export default function BookForClientDialog({
       onClose={onClose}
       onCancel={() => forgetTyped(kept)}
     >
-      <form ref={place} noValidate onSubmit={(event) => void send(event)} className="space-y-4">
+      <ConsultationForm
+        refusal={refusal}
+        fault={fault}
+        action="Book Consultation"
+        pendingLabel={formState.isSubmitting && 'Booking…'}
+        cancelLabel="Cancel"
+        unreached="Nothing was booked"
+        onSend={() => void send()}
+        onCancel={() => {
+          forgetTyped(kept);
+          onClose();
+        }}
+      >
         <ClientFields
           field={field}
           type={{ value: type.value, error: messageOf('consultationType'), onChange: type.onChange }}
@@ -129,31 +137,12 @@ export default function BookForClientDialog({
           today={today}
           value={{ date: date.value, time: time.value }}
           free={free}
-          nextFree={nextFree}
+          nextFree={bodyOf(refusal)?.freeSlots}
           errors={{ date: messageOf('date'), time: messageOf('time') }}
           onChange={choose}
         />
         <TextAreaField label="What is it about?" rows={2} autoComplete="off" {...field('description')} />
-        <Failure
-          // Other times say so themselves.
-          error={!nextFree && (fault || refusal)}
-          otherwise="Nothing was booked: we could not reach the server. Please try again."
-          className="text-small"
-        />
-        <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
-          <SmallButton
-            onClick={() => {
-              forgetTyped(kept);
-              onClose();
-            }}
-          >
-            Cancel
-          </SmallButton>
-          <SubmitButton size="small" pendingLabel={formState.isSubmitting && 'Booking…'}>
-            Book Consultation
-          </SubmitButton>
-        </div>
-      </form>
+      </ConsultationForm>
     </Dialog>
   );
 }

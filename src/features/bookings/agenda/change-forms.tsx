@@ -35,10 +35,10 @@ export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps
   };
 
   return (
-    <ChangeForm
-      change={change}
+    <ConsultationForm
+      refusal={change.error}
       action="Move consultation"
-      pendingLabel="Moving…"
+      pendingLabel={change.isPending && 'Moving…'}
       unreached="The consultation was not moved"
       onSend={() => onSend({ action: 'move', ...slot })}
       onCancel={onCancel}
@@ -51,7 +51,7 @@ export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps
         errors={body?.fields ?? {}}
         onChange={choose}
       />
-    </ChangeForm>
+    </ConsultationForm>
   );
 }
 
@@ -63,27 +63,27 @@ export function CorrectForm({ booking, now, change, onSend, onCancel }: ChangePr
   const [typed, setTyped] = useState<Partial<typeof stored>>({});
   const shown = { ...stored, ...typed };
   const body = bodyOf(change.error);
-  const field = (of: keyof typeof stored) => ({ value: shown[of], error: body?.fields?.[of] });
-  const theirs = (of: keyof typeof stored) =>
-    stored[of] !== before[of] &&
-    stored[of] !== shown[of] && {
-      hint: stored[of] ? `A colleague changed this to “${stored[of]}”.` : 'A colleague removed this.',
+  const field = (key: keyof typeof stored) => ({ value: shown[key], error: body?.fields?.[key] });
+  const colleaguesHint = (key: keyof typeof stored) =>
+    stored[key] !== before[key] &&
+    stored[key] !== shown[key] && {
+      hint: stored[key] ? `A colleague changed this to “${stored[key]}”.` : 'A colleague removed this.',
     };
-  const set = (of: keyof typeof stored, text: string) => setTyped({ ...typed, [of]: text });
+  const set = (key: keyof typeof stored, text: string) => setTyped({ ...typed, [key]: text });
   return (
-    <ChangeForm
-      change={change}
+    <ConsultationForm
+      refusal={change.error}
       action="Save corrections"
-      pendingLabel="Saving…"
+      pendingLabel={change.isPending && 'Saving…'}
       unreached="Nothing was corrected"
       onSend={() => onSend({ action: 'correct', ...(shown as CorrectedDetails) })}
       onCancel={onCancel}
     >
       <ClientFields
-        field={(of) => ({
-          ...field(of),
-          ...theirs(of),
-          onChange: ({ currentTarget }) => set(of, currentTarget.value),
+        field={(key) => ({
+          ...field(key),
+          ...colleaguesHint(key),
+          onChange: ({ currentTarget }) => set(key, currentTarget.value),
         })}
         type={{ ...field('consultationType'), onChange: (type) => set('consultationType', type) }}
         emailHint={
@@ -94,25 +94,31 @@ export function CorrectForm({ booking, now, change, onSend, onCancel }: ChangePr
         label="About"
         rows={3}
         {...field('description')}
-        {...theirs('description')}
+        {...colleaguesHint('description')}
         onChange={({ currentTarget }) => set('description', currentTarget.value)}
       />
-    </ChangeForm>
+    </ConsultationForm>
   );
 }
 
-function ChangeForm({
-  change,
+/** A form about a consultation in a dialog, with its buttons and the reason why it was not sent. */
+export function ConsultationForm({
+  refusal,
+  fault,
   action,
   pendingLabel,
+  cancelLabel = 'Back',
   unreached,
   onSend,
   onCancel,
   children,
 }: {
-  change: ReturnType<typeof useChangeBooking>;
+  refusal: unknown;
+  /** The message of a field, found before it was sent. */
+  fault?: string | undefined;
   action: string;
-  pendingLabel: string;
+  pendingLabel: string | false;
+  cancelLabel?: string;
   /** Begins the message when the server could not be reached. */
   unreached: string;
   onSend: () => void;
@@ -124,17 +130,17 @@ function ChangeForm({
     onSend();
   };
   return (
-    <form ref={useFocusOnWrong(change.error)} noValidate onSubmit={send} className="space-y-4">
+    <form ref={useFocusOnWrong(refusal)} noValidate onSubmit={send} className="space-y-4">
       {children}
       <Failure
         // Other times say so themselves.
-        error={!bodyOf(change.error)?.freeSlots && change.error}
+        error={!bodyOf(refusal)?.freeSlots && (fault || refusal)}
         otherwise={`${unreached}: we could not reach the server. Please try again.`}
         className="text-small"
       />
       <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
-        <SmallButton onClick={onCancel}>Back</SmallButton>
-        <SubmitButton size="small" pendingLabel={change.isPending && pendingLabel}>
+        <SmallButton onClick={onCancel}>{cancelLabel}</SmallButton>
+        <SubmitButton size="small" pendingLabel={pendingLabel}>
           {action}
         </SubmitButton>
       </div>
