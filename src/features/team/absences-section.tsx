@@ -5,7 +5,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Absence, Absences, Consultant } from './absences.ts';
 import { useAbsenceChange } from './team.queries.ts';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
@@ -106,6 +106,13 @@ function AbsenceForm({ colleagues, today }: { colleagues: readonly Consultant[];
     saving.reset();
   };
 
+  const field = (name: 'fromDate' | 'toDate' | 'fromMinute' | 'toMinute') => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change({ [name]: name.endsWith('Minute') ? Number(value) : value }),
+  });
+
   function send() {
     if (!typed.fromDate) return setMissing({ fromDate: 'Please choose the first day' });
     const body = {
@@ -141,18 +148,14 @@ function AbsenceForm({ colleagues, today }: { colleagues: readonly Consultant[];
         label="First day"
         className="grow basis-36"
         max={addDays(today, plannedDays)}
-        value={typed.fromDate}
-        error={errors.fromDate}
-        onChange={(event) => change({ fromDate: event.currentTarget.value })}
+        {...field('fromDate')}
       />
       <SmallDateField
         label="Last day (optional)"
         className="grow basis-36"
         min={typed.fromDate || today}
         max={addDays(today, plannedDays)}
-        value={typed.toDate}
-        error={errors.toDate}
-        onChange={(event) => change({ toDate: event.currentTarget.value })}
+        {...field('toDate')}
       />
       <CheckboxField
         label="All day"
@@ -165,17 +168,14 @@ function AbsenceForm({ colleagues, today }: { colleagues: readonly Consultant[];
           <SmallSelect
             label="From"
             className="grow basis-28"
-            value={typed.fromMinute}
             options={halfHours(0, 23.5 * 60)}
-            onChange={(event) => change({ fromMinute: Number(event.currentTarget.value) })}
+            {...field('fromMinute')}
           />
           <SmallSelect
             label="To"
             className="grow basis-28"
-            value={typed.toMinute}
-            error={errors.toMinute}
             options={halfHours(30, 24 * 60)}
-            onChange={(event) => change({ toMinute: Number(event.currentTarget.value) })}
+            {...field('toMinute')}
           />
         </>
       )}

@@ -33,7 +33,8 @@ export default function ManageBookingPage() {
 
 function ManageBooking({ booking }: { booking: ManagedBooking }) {
   const person = personWith(useFacts().people, booking.memberId);
-  if (booking.state === 'upcoming' && booking.step === 'cancel') return <CancelQuestion booking={booking} />;
+  const isUpcoming = booking.state === 'upcoming';
+  if (isUpcoming && booking.step === 'cancel') return <CancelQuestion booking={booking} />;
   if (booking.correction) return <CorrectDetails booking={booking} correction={booking.correction} />;
   return (
     <>
@@ -51,16 +52,26 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
             {person && `, with ${person.name}`}
           </dd>
         </BookingTicket>
-        {booking.state === 'upcoming' && (
+        {isUpcoming && (
           <p className="mt-4">
             <CalendarLink token={booking.token} />
           </p>
         )}
       </div>
-      {booking.state === 'upcoming' || booking.state === 'missed' ? (
-        <Changes booking={booking} />
+      {isUpcoming || booking.state === 'missed' ? (
+        <MoveSection booking={booking} />
       ) : (
         <Closed booking={booking} />
+      )}
+      {isUpcoming && (
+        <>
+          <Step id="correct" title="Correct your details" action="Correct the details" token={booking.token}>
+            Your name, email or phone number, or how we should meet. The time stays the same.
+          </Step>
+          <Step id="cancel" title="Cancel it" action="Cancel the consultation" token={booking.token}>
+            You can book another one any time. We’ll ask you to confirm before cancelling.
+          </Step>
+        </>
       )}
     </>
   );
@@ -84,25 +95,6 @@ const headings = {
   over: 'Your consultation has begun',
   missed: 'Sorry we missed you',
 };
-
-function Changes({ booking }: { booking: ManagedBooking }) {
-  const { token, state } = booking;
-  return (
-    <>
-      <MoveSection booking={booking} />
-      {state !== 'missed' && (
-        <>
-          <Step id="correct" title="Correct your details" action="Correct the details" token={token}>
-            Your name, email or phone number, or how we should meet. The time stays the same.
-          </Step>
-          <Step id="cancel" title="Cancel it" action="Cancel the consultation" token={token}>
-            You can book another one any time. We’ll ask you to confirm before cancelling.
-          </Step>
-        </>
-      )}
-    </>
-  );
-}
 
 function Step({
   id,

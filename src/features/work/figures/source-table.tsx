@@ -13,12 +13,6 @@ export const countedKinds = [
 ] as const;
 export type CountedKind = (typeof countedKinds)[number][0];
 
-interface Line {
-  name: string;
-  byMonth: number[];
-  total: number;
-}
-
 /** Counts by name and month. On phones there is room for one number a line: those of a chosen month or of all. */
 export function SourceTable({
   figures: { months: asked, rows, other },
@@ -29,7 +23,7 @@ export function SourceTable({
 }) {
   const [chosen, setChosen] = useState('');
   const found = rows
-    .map((row): Line => ({ ...row, ...countOf(row, kind) }))
+    .map((row) => ({ name: row.name, ...countOf(row, kind) }))
     .filter(({ total }) => total > 0)
     .toSorted((one, two) => two.total - one.total);
   if (other && countOf(other, kind).total > 0) found.push({ name: 'Others', ...countOf(other, kind) });
