@@ -1,6 +1,6 @@
 import { orRefusal } from '#http/refusals.server.ts';
 import type { Transaction } from '#database/database.server.ts';
-import { addEntry } from '#features/follow-ups/follow-ups.store.server.ts';
+import { addEntry, type Writing } from '#features/follow-ups/follow-ups.store.server.ts';
 import { loginOf } from '#features/team/team.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 
@@ -20,8 +20,7 @@ export async function assignTo(
   tx: Transaction,
   id: string,
   assigneeId: string,
-  by: { writer: { id?: string; username: string }; now: Date },
+  writing: Writing,
 ): Promise<void> {
-  const entry = { action: null, outcome: null, note: null, assigneeId };
-  await orRefusal(addEntry(tx, { kind: 'booking', table: bookings, id }, entry, by));
+  await orRefusal(addEntry(tx, { kind: 'booking', table: bookings, id }, { assigneeId }, writing));
 }

@@ -32,8 +32,10 @@ export async function readFollowUp(db: Executor, record: FollowedRecord): Promis
 }
 
 async function readLog(db: Executor, recordId: string, receivedAt: Date): Promise<FollowUp> {
-  const [row] = await db
-    .select({ row: followUps, assignee: { id: users.id, username: users.username } })
+  const { dueOn, answeredAt, closedAt, outcome } = followUps;
+  const untouched = { assignee: null, dueOn: null, answeredAt: receivedAt, closedAt: null, outcome: null };
+  const [standing = untouched] = await db
+    .select({ assignee: { id: users.id, username: users.username }, dueOn, answeredAt, closedAt, outcome })
     .from(followUps)
     .leftJoin(users, eq(users.id, followUps.assigneeId))
     .where(eq(followUps.recordId, recordId));
@@ -42,14 +44,7 @@ async function readLog(db: Executor, recordId: string, receivedAt: Date): Promis
     .from(followUpEntries)
     .where(eq(followUpEntries.recordId, recordId))
     .orderBy(asc(followUpEntries.createdAt), asc(followUpEntries.id));
-  return {
-    assignee: row?.assignee ?? null,
-    dueOn: row?.row.dueOn ?? null,
-    answeredAt: row ? row.row.answeredAt : receivedAt,
-    closedAt: row?.row.closedAt ?? null,
-    outcome: row?.row.outcome ?? null,
-    entries,
-  };
+  return { ...standing, entries };
 }
 
 /** Finds out when a record was received; locked, it cannot be deleted until the transaction ends. */
@@ -68,7 +63,13 @@ async function findRecord(
   return found.receivedAt as Date;
 }
 
-type EntryToAdd = Omit<NewEntry, 'action'> & { action: LoggedAction | null };
+type EntryToAdd = Partial<Omit<NewEntry, 'action'> & { action: LoggedAction | null }>;
+
+/** Names who writes into a log, and when. */
+export interface Writing {
+  writer: { id?: string; username: string };
+  now: Date;
+}
 
 /**
  * Adds an entry to a record's log, in the caller's transaction. Writers take turns, and one who says how many
@@ -78,12 +79,12 @@ type EntryToAdd = Omit<NewEntry, 'action'> & { action: LoggedAction | null };
 export async function addEntry(
   tx: Transaction,
   record: FollowedRecord,
-  { assigneeId: chosenId, dueOn, ...entry }: EntryToAdd,
-  { writer, now, ifMatch }: { writer: { id?: string; username: string }; now: Date; ifMatch?: IfMatch },
+  { assigneeId: chosenId, dueOn, action = null, outcome = null, note }: EntryToAdd,
+  { writer, now, ifMatch }: Writing & { ifMatch?: IfMatch },
 ): Promise<FollowUp> {
-  const known = await lockUsers(tx, [writer.id, chosenId].filter(Boolean) as string[]);
-  const find = (userId: string | null | undefined) => known.find(({ id }) => id === userId);
-  const chosen = find(chosenId);
+  const locked = await lockUsers(tx, [writer.id, chosenId].filter(Boolean) as string[]);
+  const findUser = (userId: string | null | undefined) => locked.find(({ id }) => id === userId);
+  const chosen = findUser(chosenId);
   if (chosenId && (!chosen || chosen.blockedAt || !mayUse(chosen.role, 'requests')))
     throw invalidField(
       'assigneeId',
@@ -92,34 +93,36 @@ export async function addEntry(
   const receivedAt = await findRecord(tx, record, { isLocking: true });
   const current = await lockFollowUp(tx, record, receivedAt);
   if (isStale(ifMatch, current.entryCount))
-    throw changedMeanwhile('this log', { ...(await readLog(tx, record.id, receivedAt)) });
+    throw changedMeanwhile('this log', await readLog(tx, record.id, receivedAt));
   if (current.entryCount >= maxEntries) throw refuse('log-full', maxEntries);
 
-  const isTaken = chosenId === undefined && current.assigneeId === null && takesOver(entry.action);
-  const assigneeId = isTaken ? find(writer.id)?.id : chosenId;
+  const isTaken = chosenId === undefined && current.assigneeId === null && takesOver(action);
+  const assigneeId = isTaken ? findUser(writer.id)?.id : chosenId;
   const isHandedOver = assigneeId !== undefined && assigneeId !== current.assigneeId;
-  const isClosing = entry.action === 'closed';
+  const isClosing = action === 'closed';
   const nextDue = isClosing ? null : dueOn;
   const isDated = nextDue !== undefined && nextDue !== current.dueOn;
   await tx.insert(followUpEntries).values({
-    ...entry,
     recordId: record.id,
     createdAt: await afterOthers(tx, record.id, now),
-    userId: find(writer.id)?.id ?? null,
+    userId: findUser(writer.id)?.id ?? null,
     username: writer.username,
-    assignee: isHandedOver ? (find(assigneeId)?.username ?? '') : null,
+    action,
+    outcome,
+    note,
+    assignee: isHandedOver ? (findUser(assigneeId)?.username ?? '') : null,
     dueOn: isDated ? (nextDue ?? '') : null,
   });
   // Anything but a note opens what was closed: nobody looks for work among what is closed.
-  const isOpen = entry.action !== null || Boolean(assigneeId) || Boolean(nextDue);
+  const isOpen = action !== null || Boolean(assigneeId) || Boolean(nextDue);
   await tx
     .update(followUps)
     .set({
       entryCount: sql`${followUps.entryCount} + 1`,
       ...(isHandedOver && { assigneeId }),
       ...(isDated && { dueOn: nextDue }),
-      ...(entry.action && !current.answeredAt && { answeredAt: now }),
-      ...(isClosing && { closedAt: now, outcome: entry.outcome }),
+      ...(action && !current.answeredAt && { answeredAt: now }),
+      ...(isClosing && { closedAt: now, outcome }),
       ...(isOpen && !isClosing && { closedAt: null, outcome: null }),
     })
     .where(eq(followUps.recordId, record.id));
@@ -131,7 +134,7 @@ export async function logChange(
   tx: Transaction,
   records: { id: string; receivedAt: Date }[],
   entry: { kind: FollowedKind; note: string | null; assignee: string | null },
-  { writer, now }: { writer: { id?: string; username: string }; now: Date },
+  { writer, now }: Writing,
 ): Promise<void> {
   const { kind, ...line } = entry;
   for (const { id, receivedAt } of records) {

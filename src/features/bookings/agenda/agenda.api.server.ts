@@ -31,7 +31,7 @@ import {
 import { countDays, readAgenda, readAgendaDays } from './agenda.store.server.ts';
 import { offeringOthers, refuseFault } from '#features/bookings/free-slots.server.ts';
 import { mailMissed, type Mailing } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import { addEntry } from '#features/follow-ups/follow-ups.store.server.ts';
+import { addEntry, type Writing } from '#features/follow-ups/follow-ups.store.server.ts';
 import { attendanceOf, isInvited } from '#features/follow-ups/standing.store.server.ts';
 
 export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -109,7 +109,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     async (request, reply) => {
       const slot = request.body;
       refuseFault(slot, now());
-      const moving = change(request, 'moved', (tx, id, by) => moveInTransaction(tx, id, slot, by));
+      const moving = change(request, 'moved', (tx, id, context) => moveInTransaction(tx, id, slot, context));
       return shown(reply, await offeringOthers(moving, { db, slot, rules: contextOf(request) }));
     },
   );
@@ -123,7 +123,9 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     ),
     async (request, reply) => {
       const details = request.body;
-      const correcting = change(request, 'corrected', (tx, id, by) => correctBooking(tx, id, details, by));
+      const correcting = change(request, 'corrected', (tx, id, context) =>
+        correctBooking(tx, id, details, context),
+      );
       return shown(reply, await correcting);
     },
   );
@@ -170,7 +172,7 @@ function shown(reply: FastifyReply, { spamReasons, flags, isUnconfirmed, ...book
 async function offerAnotherTime(
   tx: Transaction,
   id: string,
-  { now, queueMails, ...by }: Mailing & { writer: { id: string; username: string }; ifMatch: IfMatch },
+  { now, queueMails, writer, ifMatch }: Mailing & Pick<Writing, 'writer'> & { ifMatch: IfMatch },
 ): Promise<void> {
   const [booking] = await tx
     .select({ ...columns, attendance: attendanceOf(bookings.id), isInvited: isInvited(bookings.id) })
@@ -179,8 +181,7 @@ async function offerAnotherTime(
   if (!booking) throw notFound('booking');
   if (booking.attendance !== 'missed' || booking.isInvited || booking.cancelledAt || !isConfirmed(booking))
     throw refuse('no-offer');
-  const entry = { action: 'invited', outcome: null, note: null } as const;
   const record = { kind: 'booking', table: bookings, id } as const;
-  await addEntry(tx, record, entry, { ...by, now: now() });
+  await addEntry(tx, record, { action: 'invited' }, { writer, ifMatch, now: now() });
   await mailMissed(tx, booking, { queueMails });
 }

@@ -84,9 +84,9 @@ async function noteRebooked(
   id: string,
   { administrator, now }: Pick<BookingContext, 'administrator' | 'now'>,
 ) {
-  const entry = { action: 'rebooked', outcome: null, note: null } as const;
+  const record = { kind: 'booking', table: bookings, id } as const;
   const writer = { username: administrator ?? 'the client' };
-  await orRefusal(addEntry(tx, { kind: 'booking', table: bookings, id }, entry, { writer, now: now() }));
+  await orRefusal(addEntry(tx, record, { action: 'rebooked' }, { writer, now: now() }));
 }
 
 /** True if the client missed the consultation and has chosen no other time. */

@@ -42,14 +42,10 @@ export function mailContactReceived(
   stored: Contact & SourceInRow & { isConfirmed: boolean },
   queueMails: QueueMails,
 ): Promise<void> {
-  const { isConfirmed } = stored;
-  const contact = toMail(stored);
-  const { id: about, email } = contact;
+  const mail = mailAbout(stored);
   return queueMails<typeof contactMails>(tx, [
-    { kind: 'contact-notice', about, recipient: null, content: { contact } },
-    ...(isConfirmed
-      ? [{ kind: 'contact-confirmation', about, recipient: email, content: { contact } } as const]
-      : []),
+    { ...mail, kind: 'contact-notice', recipient: null },
+    ...(stored.isConfirmed ? [{ ...mail, kind: 'contact-confirmation' } as const] : []),
   ]);
 }
 
@@ -60,16 +56,13 @@ export function mailContactCorrected(
   { queueMails, isFirst }: { queueMails: QueueMails; isFirst: boolean },
 ): Promise<void> {
   const kind = isFirst ? 'contact-confirmation' : 'contact-corrected';
-  const contact = toMail(stored);
-  const { id: about, email: recipient } = contact;
-  return queueMails<typeof contactMails>(tx, [{ kind, about, recipient, content: { contact } }]);
+  return queueMails<typeof contactMails>(tx, [{ ...mailAbout(stored), kind }]);
 }
 
-const toMail = ({
-  createdAt: _createdAt,
-  spamReasons: _spamReasons,
-  ...contact
-}: Contact & SourceInRow): Content['contact'] => contact;
+/** An email to the client, to which its kind is still to be added. */
+function mailAbout({ createdAt: _createdAt, spamReasons: _spamReasons, ...contact }: Contact & SourceInRow) {
+  return { about: contact.id, recipient: contact.email, content: { contact } };
+}
 
 const asked = new Map([
   [contactForms['/']!, 'requested a pre-approval'],
