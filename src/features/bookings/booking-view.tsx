@@ -21,11 +21,10 @@ export function showBooking(
   state: FollowUpStateResponse | null | undefined,
   now: Date,
 ): RowView {
-  const receivedAt = booking.createdAt;
   const when = `${formatDayNear(booking.date, dateInOntario(now))}, ${booking.time}`;
   const type = fullType(booking.consultationType);
-  const stands = stateOf({ ...booking, attendance: state?.attendance ?? null }, now);
-  const question = stands === 'Open' && !booking.spamReasons ? 'How did it go?' : undefined;
+  const standing = stateOf({ ...booking, attendance: state?.attendance ?? null }, now);
+  const question = standing === 'Open' && !booking.spamReasons ? 'How did it go?' : undefined;
   return {
     title: booking.name,
     kind: when,
@@ -33,7 +32,7 @@ export function showBooking(
     cells: [when, type, <Excerpt key="description" flags={booking.flags} text={booking.description} />],
     state:
       booking.cancelledAt === null ? (
-        <FollowUpStatus {...{ state, receivedAt, now, question }} />
+        <FollowUpStatus {...{ state, now, question }} receivedAt={booking.createdAt} />
       ) : (
         'Cancelled'
       ),

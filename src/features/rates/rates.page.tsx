@@ -20,6 +20,7 @@ const trail = [{ href: '/rates', label: 'Rates' }];
 /** The rates of today, and how they changed; `isAsked` confirms that the visitor will hear when one falls. */
 export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
   const rates = useRates();
+  const hasRates = rates.length > 0;
   const { rateHistory = [] } = usePageData<{ rateHistory: RateHistory[] }>();
   const { company } = useFacts();
   return (
@@ -29,29 +30,27 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
       ) : (
         <PageHead
           path="/rates"
-          title={
-            rates.length > 0 ? 'Mortgage rates today in Ontario' : 'Ask for today’s mortgage rate in Ontario'
-          }
+          title={hasRates ? 'Mortgage rates today in Ontario' : 'Ask for today’s mortgage rate in Ontario'}
           description={
-            rates.length > 0
+            hasRates
               ? `Fixed and variable mortgage rates from ${company.name}, each with its APR, its day and its conditions, and how they have moved.`
               : `Ask ${company.name} for today’s mortgage rate in Ontario: a licensed agent replies with its APR and its conditions.`
           }
           trail={trail}
-          noIndex={rates.length === 0}
-          {...(import.meta.env.SSR && rates.length > 0 && { mainEntity: rateList(rates.filter(isToday)) })}
+          noIndex={!hasRates}
+          {...(import.meta.env.SSR && hasRates && { mainEntity: rateList(rates.filter(isToday)) })}
         />
       )}
       <Breadcrumbs trail={trail} />
-      <h1 className="mt-6 text-h2">{rates.length > 0 ? 'Mortgage rates today' : 'Ask for today’s rate'}</h1>
+      <h1 className="mt-6 text-h2">{hasRates ? 'Mortgage rates today' : 'Ask for today’s rate'}</h1>
       <p className="mt-3 max-w-[58ch] text-lead">
-        {rates.length > 0
+        {hasRates
           ? 'What borrowers who qualify can get today. Yours depends on your down payment, credit, income and home.'
           : 'Rates change daily and depend on your down payment, credit, income and home. Tell us what you’re planning, and a licensed agent replies with today’s rate, its APR and its conditions within 24 hours.'}
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div>
-          {rates.length > 0 && (
+          {hasRates && (
             <>
               <RatesTable rates={rates} hasPayments />
               <p className="mt-4 max-w-[64ch] text-small text-ink-soft">
@@ -65,14 +64,14 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
               Ask for your rate
             </QuoteButton>
             <BookingButton className={buttonClass('secondary')}>Book Free Consultation</BookingButton>
-            {rates.length > 0 && (
+            {hasRates && (
               <Link href="/calculators/payment" className="link inline-flex min-h-11 items-center">
                 What would you pay at these rates?
               </Link>
             )}
           </div>
         </div>
-        {isAsked ? <AlertAsked /> : rates.length > 0 ? <AlertForm /> : <WhatSetsIt />}
+        {isAsked ? <AlertAsked /> : hasRates ? <AlertForm /> : <WhatSetsIt />}
       </div>
       {rateHistory.length > 0 && (
         <section aria-labelledby="moves" className="mt-14">
@@ -104,7 +103,7 @@ const factors = [
   ['When you close', 'A rate can be held for up to 120 days; a shorter hold can cost less.'],
 ];
 
-/** In the place of the form, while there is no rate that could fall. */
+/** Shown in place of the form, while there is no rate that could fall. */
 const WhatSetsIt = () => (
   <section aria-labelledby="factors" className="rounded-large border border-line bg-paper-raised p-card">
     <h2 id="factors" className="text-h3">
@@ -121,7 +120,7 @@ const WhatSetsIt = () => (
   </section>
 );
 
-/** In the place of the form, where the browser that sent it is; names the mortgage its address does. */
+/** Shown in place of the form after it was sent; names the mortgage in the address. */
 function AlertAsked() {
   const { product, step, unconfirmed } = usePageQuery();
   const isTold = unconfirmed !== 'yes';

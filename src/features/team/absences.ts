@@ -19,8 +19,7 @@ export const absenceInputSchema = z
     }),
     z.refine(
       ({ fromMinute, toMinute }) =>
-        (fromMinute === null && toMinute === null) ||
-        (fromMinute !== null && toMinute !== null && fromMinute < toMinute),
+        fromMinute === null || toMinute === null ? fromMinute === toMinute : fromMinute < toMinute,
       { message: 'Please choose an end that is after the beginning', path: ['toMinute'] },
     ),
   );

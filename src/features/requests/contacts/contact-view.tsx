@@ -19,7 +19,6 @@ export function showContact(
   state: FollowUpStateResponse | undefined,
   now: Date,
 ): RowView {
-  const receivedAt = contact.createdAt;
   const name = `${contact.firstName} ${contact.lastName}`;
   const shown = {
     ...contact,
@@ -34,7 +33,7 @@ export function showContact(
       formatAmounts(contact),
       <Excerpt key="message" flags={contact.flags} text={contact.message ?? contact.additionalInfo} />,
     ],
-    state: <FollowUpStatus {...{ state, receivedAt, now }} awaitsAnswer />,
+    state: <FollowUpStatus {...{ state, now }} receivedAt={contact.createdAt} awaitsAnswer />,
     followUp: (
       <>
         <CorrectContact key={`correct ${contact.id}`} contact={contact} />
