@@ -27,13 +27,15 @@ export async function whyTooMany(
     .select({ email: bookings.email, date, time, cancelledAt })
     .from(bookings)
     .where(and(gte(date, dateInOntario(now)), takesSlot));
-  const theirs = booked.filter((one) => mailboxOf(one.email) === mailbox && isUpcoming(one, now));
-  if (theirs.length >= maxUpcomingPerAddress)
+  const upcoming = booked.filter((other) => mailboxOf(other.email) === mailbox && isUpcoming(other, now));
+  if (upcoming.length >= maxUpcomingPerAddress)
     return refuse('too-many-upcoming', maxUpcomingPerAddress, phone);
   if (network === undefined) return undefined;
   await lockUntilCommit(tx, `bookings from ${network}`);
-  const ofDay = and(eq(bookings.network, network), isOfLastDay(bookings.createdAt));
-  return (await tx.$count(bookings, ofDay)) >= maxPerNetwork ? refuse('too-many-bookings', phone) : undefined;
+  const fromNetwork = and(eq(bookings.network, network), isOfLastDay(bookings.createdAt));
+  return (await tx.$count(bookings, fromNetwork)) >= maxPerNetwork
+    ? refuse('too-many-bookings', phone)
+    : undefined;
 }
 
 export async function forgetNetworks(db: Database, now: Date): Promise<void> {

@@ -57,17 +57,17 @@ export const bookingsTab: AdminTab = {
 
 function BookingList(props: AdminListProps) {
   const today = useToday();
-  // The date filter follows the sort order.
+  // The dates filter by what the list is sorted by.
   const byConsultation = props.filter.sort === 'consultation';
   const days = byConsultation
     ? { from: 'Consultation from', to: 'Consultation to' }
     : { from: 'Received from', to: 'Received to' };
 
   function change(changes: ListFilter) {
-    const isOtherMeaning = changes.sort !== undefined && byConsultation !== (changes.sort === 'consultation');
+    const changesMeaning = changes.sort !== undefined && byConsultation !== (changes.sort === 'consultation');
     // Sorting by consultation is for seeing the upcoming ones, not those from years ago.
     const from = changes.sort === 'consultation' ? today : '';
-    props.onFilter(isOtherMeaning ? { ...changes, from, to: '' } : changes);
+    props.onFilter(changesMeaning ? { ...changes, from, to: '' } : changes);
   }
 
   return (
@@ -81,7 +81,7 @@ function BookingList(props: AdminListProps) {
         columns,
         show: showBooking,
         labels: { ...labels, ...days },
-        ...(byConsultation && { groupOf: (row) => whenIs((row as BookingResponse).date, today) }),
+        ...(byConsultation && { groupOf: (row) => headingOf((row as BookingResponse).date, today) }),
       }}
       onFilter={change}
     />
@@ -89,7 +89,7 @@ function BookingList(props: AdminListProps) {
 }
 
 /** Returns the heading above a consultation; this week is the next seven days. */
-function whenIs(date: string, today: string): string {
+function headingOf(date: string, today: string): string {
   if (date < today) return 'Past';
   if (date === today) return 'Today';
   if (date === addDays(today, 1)) return 'Tomorrow';

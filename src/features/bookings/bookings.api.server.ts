@@ -31,7 +31,7 @@ import { consultationTypes } from './consultation-type.ts';
 import { bookingForms, managePath } from './booking-names.ts';
 import { manageTokenOf, entryForVisitor } from '#features/bookings/emails/booking-mails.server.ts';
 import { composeCalendarEntry } from '#features/bookings/emails/calendar-file.server.ts';
-import { bookingList, createBooking, findBooking, findByLink, storeSpam } from './bookings.store.server.ts';
+import { bookingList, createBooking, findBookings, findByLink, storeSpam } from './bookings.store.server.ts';
 import { removeBooking, markBookingNotSpam } from './managing/change-booking.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { findFreeDay, listFreeDays, listNextDays, offerDay, refuseFault } from './free-slots.server.ts';
@@ -41,7 +41,7 @@ import { isUpcoming } from './consultation-begin.ts';
 import { daysOffered } from './slots.ts';
 import { linkAccess, verifyLinkToken } from '#http/signed-link.server.ts';
 
-const whom = newBookingSchema.shape.memberId;
+const memberIdSchema = newBookingSchema.shape.memberId;
 
 export const idempotencyKey = z.optional(
   z
@@ -68,8 +68,8 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     async submit(booking, { trap, source, request }) {
       const key = request.headers['idempotency-key'] as string | undefined;
       refuseFault(booking, now());
-      const { memberId, ...words } = booking;
-      const spam = await checkSpam(db, bookings, words, trap);
+      const { memberId, ...typed } = booking;
+      const spam = await checkSpam(db, bookings, typed, trap);
       if (spam.spamReasons) {
         await storeSpam(db, booking, { ...spam, ...source });
         throw refuse('spam', context.phone());
@@ -94,9 +94,9 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     lookUp: { action: 'times', field: 'date' },
     read: chooseDay,
     async sendBackWith({ date = '', memberId }) {
-      const open = { ...context, memberId: whom.safeParse(memberId).data };
-      const days = await listNextDays(db, open);
-      const chosen = isCalendarDate(date) ? await findFreeDay(db, date, open) : undefined;
+      const rules = { ...context, memberId: memberIdSchema.safeParse(memberId).data };
+      const days = await listNextDays(db, rules);
+      const chosen = isCalendarDate(date) ? await findFreeDay(db, date, rules) : undefined;
       return { times: chosen?.slots ?? [], closed: chosen?.closed, days: days.map(offerDay) };
     },
   });
@@ -104,7 +104,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   app.get(
     '/api/bookings/availability',
     publicRoute('The bookable times on a date (in Ontario)', {
-      querystring: z.object({ date: dateParameter('date'), memberId: whom }),
+      querystring: z.object({ date: dateParameter('date'), memberId: memberIdSchema }),
       response: { 200: availabilitySchema },
     }),
     ({ query }) => findFreeDay(db, query.date, { ...context, memberId: query.memberId }),
@@ -117,7 +117,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       {
         querystring: z.object({
           from: z.optional(dateParameter('from')),
-          memberId: whom,
+          memberId: memberIdSchema,
           days: z._default(countParameter('days', 14), daysOffered),
         }),
         response: { 200: availableDaysSchema },
@@ -162,7 +162,7 @@ const refuseEarly =
   (now: () => Date) =>
   async (tx: Transaction, id: string, { action }: NewEntry): Promise<void> => {
     if (action !== 'met' && action !== 'missed') return;
-    const booking = await findBooking(tx, id);
+    const [booking] = await findBookings(tx, [id]);
     if (!booking || !isUpcoming({ ...booking, cancelledAt: null, spamReasons: null }, now())) return;
     throw refuse('not-begun', `${formatDayShortly(booking.date)} at ${booking.time}`);
   };

@@ -74,16 +74,16 @@ export async function createBooking(
     // Always lock the key before the slot, to prevent deadlocks.
     if (key !== undefined) await lockUntilCommit(tx, `booking key ${key}`);
     await waitForSlot(tx, booking);
-    const [before] =
+    const [earlier] =
       key === undefined
         ? []
         : await tx
             .select({ ...columns, requestHash: bookings.requestHash })
             .from(bookings)
             .where(eq(bookings.idempotencyKey, key));
-    if (before && before.requestHash !== requestHash) throw refuse('idempotency-key-reused');
-    if (before?.cancelledAt) throw refuse('cancelled-since');
-    if (before) return before;
+    if (earlier && earlier.requestHash !== requestHash) throw refuse('idempotency-key-reused');
+    if (earlier?.cancelledAt) throw refuse('cancelled-since');
+    if (earlier) return earlier;
     const refusal =
       (await whySlotRefused(tx, booking, rules)) ??
       (context.isLimited && (await whyTooMany(tx, { ...booking, network }, context)));
@@ -132,11 +132,6 @@ export function waitForSlot(tx: Transaction, { date, time }: Slot): Promise<void
   return lockUntilCommit(tx, `booking ${date} ${time}`);
 }
 
-export async function findBooking(db: Executor, id: string): Promise<StoredBooking | undefined> {
-  const [found] = await db.select(columns).from(bookings).where(eq(bookings.id, id));
-  return found;
-}
-
 /** The booking whose link is signed over this id; undefined if there is none. */
 export async function findByLink(db: Executor, linkId: string): Promise<StoredBooking | undefined> {
   const isFirstLink = and(eq(bookings.id, linkId), isNull(bookings.linkId));
@@ -153,19 +148,19 @@ export function findBookings(db: Executor, ids: string[]) {
 }
 
 /**
- * The consultations that take place from one date until before another, by time, and how many they are: those of these
- * users and nobody's, or everybody's if undefined.
+ * Finds the consultations from one date until before another, by time, and counts them: those of these assignees and of
+ * nobody, or everybody's if undefined.
  */
 export async function findConsultations(
   db: Executor,
-  { from, before, of }: { from: string; before?: string; of: readonly string[] | undefined },
+  { from, before, assignees }: { from: string; before?: string; assignees: readonly string[] | undefined },
   limits: { rows: number; count: number },
 ) {
   const where = and(
     gte(bookings.beginsAt, midnightInOntario(from)),
     before === undefined ? undefined : lt(bookings.beginsAt, midnightInOntario(before)),
     takesSlot,
-    of && isAssignedTo(bookings.id, of),
+    assignees && isAssignedTo(bookings.id, assignees),
   );
   const found = await db
     .select(columns)

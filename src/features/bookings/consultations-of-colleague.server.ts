@@ -6,15 +6,15 @@ import { columns } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { mailHandedOver } from './emails/queue-booking-mails.server.ts';
 
-/** Those in spam, too: somebody may find that they are not. */
+/** Includes those in spam, which somebody may still mark as not spam. */
 const toCome = ({ id }: Colleague, now: Date) =>
   and(eq(bookings.memberId, id), gt(bookings.beginsAt, now), isNull(bookings.cancelledAt));
 
 export const consultationsOfColleague: ColleagueWork = {
   kind: 'consultations',
   count: (db, from, now) => db.$count(bookings, and(toCome(from, now), isNull(bookings.spamReasons))),
-  async handOver(tx, { from, to, ...by }) {
-    // Nobody is in two consultations at once: what does not fit is nobody's in particular.
+  async handOver(tx, { from, to, ...writing }) {
+    // Nobody can hold two consultations at once: where the successor is busy, it becomes nobody's in particular.
     const isBusy = sql`exists (select from ${bookings} as other where other.date = "bookings"."date"
       and other.time = "bookings"."time" and other."memberId" = ${to?.id ?? null}
       and other."cancelledAt" is null and other."spamReasons" is null)`;
@@ -26,15 +26,15 @@ export const consultationsOfColleague: ColleagueWork = {
         sequence,
         toldSequence: sql`case when ${bookings.toldSequence} is null then null else ${sequence} end`,
       })
-      .where(toCome(from, by.now))
+      .where(toCome(from, writing.now))
       .returning(columns);
-    const mailing = { queueMails: addMails, now: () => by.now, administrator: by.writer.username };
+    const mailing = { queueMails: addMails, now: () => writing.now, administrator: writing.writer.username };
     for (const booking of changed.filter(({ spamReasons }) => !spamReasons))
       await mailHandedOver(tx, booking, mailing);
     for (const [memberId, handed] of Map.groupBy(changed, (booking) => booking.memberId)) {
       const records = handed.map(({ id, createdAt }) => ({ id, receivedAt: createdAt }));
       const note = describeHandOver(from, memberId === null ? undefined : to);
-      await logChange(tx, records, { kind: 'booking', note, assignee: null }, by);
+      await logChange(tx, records, { kind: 'booking', note, assignee: null }, writing);
     }
   },
 };

@@ -43,7 +43,7 @@ export function DayChoice({
       : { label: 'Day', error, required: true };
   const field = (
     <DateField
-      // Half a day does not stay behind where it is hidden; with links, it never is.
+      // A new key empties it, so that no half-typed date stays where it is hidden; with links, it never is.
       key={dayLinks ? undefined : String(isOther)}
       min={today}
       max={addDays(today, bookableDays)}
@@ -135,7 +135,7 @@ function DayText({ date, free, closed, today }: OfferedDay & { today: string }) 
         {date === today ? 'Today' : dayParts.weekday(date)}
       </span>{' '}
       <span className="tabular block font-display text-h3 leading-tight">{dayParts.day(date)}</span>
-      {/* Where a month begins, everybody reads it. */}
+      {/* Shown on the first day of a month; otherwise only read aloud. */}
       <span className={date.endsWith('-01') ? 'block text-small leading-tight' : 'sr-only'}>
         {` ${dayParts.month(date)} `}
       </span>

@@ -50,8 +50,9 @@ export async function whySlotRefused(
   if (taken.length >= capacityAt(schedule, at, perSlot)) return refuse('slot-taken').at('time');
   const own = administrator ? undefined : await loadScheduleOf(tx, memberId, date, date);
   if (!own) return undefined;
-  const [away] = awayAt(own, at).values();
-  if (away !== undefined) return refuse('closed', `${away} is not available at this time.`).at('time');
+  const [absentName] = awayAt(own, at).values();
+  if (absentName !== undefined)
+    return refuse('closed', `${absentName} is not available at this time.`).at('time');
   return taken.some((booking) => booking.memberId === memberId) ? refuse('slot-taken').at('time') : undefined;
 }
 
@@ -100,7 +101,7 @@ export async function listFreeDays(
   });
 }
 
-/** The same from the first day that has one, so that neither a vacation nor an evening fills the days offered. */
+/** Lists the free days from the first that has a slot, so that neither a vacation nor an evening fills them all. */
 export async function listNextDays(
   db: Executor,
   { days = daysOffered, ...rules }: SlotRules & { days?: number },

@@ -13,7 +13,7 @@ export type FreeTimes = Pick<Availability, 'closed'> & { slots: readonly string[
 type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' | 'dayLinks' | 'showTimes'> & {
   /** The day, and the time once one is chosen. */
   value: Slot;
-  /** Those of the day; undefined until they are known. */
+  /** The free times of the day; undefined until they are known. */
   free: FreeTimes | 'failed' | undefined;
   nextFree?: readonly Slot[] | undefined;
   /** The faults; `first` is the first wrong field of a form that came back. */
@@ -46,13 +46,13 @@ export function SlotPicker({
         date={date}
         error={errors.date}
         {...{ autoFocus: errors.first === 'date' }}
-        // With the time of the day before, which may be free on this one, too.
+        // Keeps the time that was chosen for the previous day, since it may be free on this one, too.
         onChange={(chosen) => onChange?.({ date: chosen, time })}
       />
       <OptionGroup
         label={timeLabel ?? 'Time'}
         {...{ autoFocus: errors.first === 'time' }}
-        // Without a day, the line below says what comes first.
+        // Without a day, the line below asks for one first.
         error={isCalendarDate(date) ? errors.time : undefined}
         hint={hint ?? (choice.days && !isByForm ? 'Eastern time.' : undefined)}
       >
@@ -69,7 +69,7 @@ export function SlotPicker({
           </Fragment>
         ))}
       </OptionGroup>
-      {onChange && nextFree && <NextFree why={errors.time} slots={nextFree} onChoose={onChange} />}
+      {onChange && nextFree && <NextFree reason={errors.time} slots={nextFree} onChoose={onChange} />}
     </>
   );
 }
@@ -85,18 +85,18 @@ function describeTimes(date: string, free: SlotPickerProps['free'], isVisitor: b
 
 /** The next free slots below the reason to choose one: the message at the field may be out of view. */
 function NextFree({
-  why,
+  reason,
   slots,
   onChoose,
 }: {
-  why: string | undefined;
+  reason: string | undefined;
   slots: readonly Slot[];
   onChoose: (slot: Slot) => void;
 }) {
   return (
     <fieldset className="rounded-small bg-paper-sunk p-4">
       <legend className="sr-only">Available times</legend>
-      {why && <p className="mb-2 font-semibold text-wrong">{`${why.replace(/\.$/, '')}.`}</p>}
+      {reason && <p className="mb-2 font-semibold text-wrong">{`${reason.replace(/\.$/, '')}.`}</p>}
       <p className="font-semibold">
         {slots.length > 0
           ? 'The next available times:'

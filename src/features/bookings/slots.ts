@@ -67,7 +67,7 @@ export function isBookableDate(date: string, now: Date): boolean {
   return date >= today && date <= addDays(today, bookableDays);
 }
 
-/** Those of a date's slots that are not over yet in Ontario; none before today or too far ahead. */
+/** Lists a date's slots that are not over yet in Ontario; none before today or too far ahead. */
 export function slotsAhead(date: string, now: Date, slots = timeSlots): readonly string[] {
   if (!isBookableDate(date, now)) return [];
   if (date > dateInOntario(now)) return slots;

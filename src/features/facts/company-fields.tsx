@@ -25,7 +25,7 @@ export function CompanyFields() {
         <SmallField
           {...phone}
           onChange={(event) => {
-            // What calls it follows from the new number.
+            // The link that calls it is derived from the new number.
             setValue('value.phone.href', '');
             void phone.onChange(event);
           }}

@@ -60,7 +60,7 @@ export function OurBrokerage() {
 function Sections({ facts }: { facts: ReceivedFacts }) {
   const cacheSection = useCacheSection();
   const [unsaved, setUnsaved] = useState<Record<string, boolean>>({});
-  const [note] = useState(
+  const [noteUnsaved] = useState(
     () => (section: string, isUnsaved: boolean) =>
       setUnsaved((before) => ({ ...before, [section]: isUnsaved })),
   );
@@ -74,7 +74,7 @@ function Sections({ facts }: { facts: ReceivedFacts }) {
       <SectionIndex unsaved={unsaved} />
       <div>
         {/* First, since they are past their day in a week. */}
-        <RatesSection onUnsaved={note} />
+        <RatesSection onUnsaved={noteUnsaved} />
         {factSections.map((section) => (
           <DraftForm<ReceivedSection, { value: never }>
             key={section}
@@ -89,7 +89,7 @@ function Sections({ facts }: { facts: ReceivedFacts }) {
             send={(body, version) => putSection(section, body, version)}
             onStored={(stored) => cacheSection(section, stored as never)}
             about={parts[section].about}
-            onUnsaved={note}
+            onUnsaved={noteUnsaved}
           >
             {parts[section].fields}
           </DraftForm>

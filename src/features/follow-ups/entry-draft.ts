@@ -12,7 +12,7 @@ export type EntryDraft = typeof emptyEntry;
 export function leftOfEntry(entry: EntryDraft, saved: EntryDraft): EntryDraft {
   const left = Object.entries(entry).filter(([name, value]) => saved[name as keyof EntryDraft] !== value);
   const { note, ...others } = { ...emptyEntry, ...Object.fromEntries(left) };
-  // Typed on while the beginning was saved.
+  // The writer typed on while the beginning was being saved.
   const rest = note.startsWith(saved.note) ? note.slice(saved.note.length).replace(/^[\s,;:.–-]+/, '') : note;
   return { ...others, note: rest };
 }

@@ -123,10 +123,10 @@ export function EntryForm({
           {errors.note && <p className="mt-1.5 font-semibold text-wrong">{errors.note}</p>}
         </div>
       </div>
-      {/* Below the choices: what leaves when it is closed must not move them. */}
+      {/* Below the choices, which must not move when a closing entry hides this field. */}
       {!isClosing && <DueOnField {...{ followUp, draft, errors, onChange }} />}
       {!theirs && (
-        // Within reach however much is above it.
+        // Sticks to the bottom, so that it is within reach however long the form is.
         <div className="sticky bottom-[calc(-1*var(--edge,0rem))] -mx-(--edge,1rem) flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line bg-paper-raised px-(--edge,1rem) py-2">
           <output className="font-semibold">
             {isSaved && <span className="animate-appear before:content-['✓_']">Saved.</span>}
@@ -177,13 +177,13 @@ function EntryConflict({
     ...entry,
     username,
     note: note.trim() || null,
-    // In a log, empty is what was removed.
+    // In a log, an empty text means that something was removed.
     assignee: assigneeId === null ? '' : assigneeId ? assignee : null,
     dueOn: entry.dueOn === null ? '' : (entry.dueOn ?? null),
   };
-  const linesIn = (said: Parameters<typeof linesOf>[0], by = '') => {
-    const [heading, ...changes] = linesOf(said, kind);
-    return [by + heading, ...(said.note?.split('\n') ?? []), ...changes];
+  const linesIn = (entryInLog: Parameters<typeof linesOf>[0], prefix = '') => {
+    const [heading, ...changes] = linesOf(entryInLog, kind);
+    return [prefix + heading, ...(entryInLog.note?.split('\n') ?? []), ...changes];
   };
   return (
     <Conflict
@@ -194,7 +194,7 @@ function EntryConflict({
         {
           label: 'Added to the log',
           mine: linesIn(mine),
-          theirs: missed.flatMap((theirs) => linesIn(theirs, `${theirs.username}: `)),
+          theirs: missed.flatMap((missedEntry) => linesIn(missedEntry, `${missedEntry.username}: `)),
         },
       ]}
       {...choices}

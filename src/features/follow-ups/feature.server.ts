@@ -14,13 +14,13 @@ const openOf = ({ userId }: Colleague) =>
 const requestsOfColleague: ColleagueWork = {
   kind: 'requests',
   count: (db, from) =>
-    // Of those that nothing is left to do for, nobody expects anything.
+    // Leaves out requests that were answered and have no date to follow up on.
     db.$count(followUps, and(openOf(from), or(isNull(followUps.answeredAt), isNotNull(followUps.dueOn)))),
-  async handOver(tx, { from, to, ...by }) {
-    const logins = [by.writer.id, to?.userId].filter((id) => id !== undefined);
+  async handOver(tx, { from, to, ...writing }) {
+    const logins = [writing.writer.id, to?.userId].filter((id) => id !== undefined);
     const locked = await tx.select().from(users).where(inArray(users.id, logins)).for('key share');
     const login = locked.find(({ id }) => id === to?.userId);
-    // Who could not open them gets none.
+    // A successor who cannot open requests gets none.
     const successor = login && !login.blockedAt && mayUse(login.role, 'requests') ? login : undefined;
     const changed = await tx
       .update(followUps)
@@ -31,7 +31,7 @@ const requestsOfColleague: ColleagueWork = {
       const records = changed.filter((record) => record.kind === kind);
       // A consultation's log has a line of its own about whom the client asked for.
       const note = kind === 'contact' ? describeHandOver(from, successor && to) : null;
-      await logChange(tx, records, { kind, note, assignee: successor?.username ?? '' }, by);
+      await logChange(tx, records, { kind, note, assignee: successor?.username ?? '' }, writing);
     }
   },
 };

@@ -34,7 +34,7 @@ export function FollowUpPanel({
     <section aria-label="Follow-up" className="space-y-4 border-t border-line pt-4 text-small">
       <StatusSummary followUp={followUp} kind={kind} />
       <LastEntry followUp={followUp} kind={kind} />
-      <News key={`news of ${id}`} followUp={followUp} />
+      <NewWriters key={`writers of ${id}`} followUp={followUp} />
       <InBrowser instead={<div className="min-h-72" />}>
         <EntryForm key={id} {...{ kind, id, name, followUp, isUpcoming }} />
       </InBrowser>
@@ -50,15 +50,15 @@ export function FollowUpPanel({
   );
 }
 
-/** Says what colleagues write while this is open: they may be on the phone with the client already. */
-function News({ followUp: { entries, assignee } }: { followUp: FollowUpResponse }) {
+/** Names colleagues who write while this is open: they may be on the phone with the client already. */
+function NewWriters({ followUp: { entries, assignee } }: { followUp: FollowUpResponse }) {
   const [known] = useState(() => new Set(entries.map(({ id }) => id)));
   const username = useUser().data?.username;
-  const news = entries.filter((entry) => !known.has(entry.id) && entry.username !== username);
+  const newEntries = entries.filter((entry) => !known.has(entry.id) && entry.username !== username);
   return (
     <output className="block font-semibold empty:hidden">
-      {news.length > 0 &&
-        `${namesOf(news)} wrote here since you opened it.${assignee ? ` ${assignee.username} has it.` : ''}`}
+      {newEntries.length > 0 &&
+        `${namesOf(newEntries)} wrote here since you opened it.${assignee ? ` ${assignee.username} has it.` : ''}`}
     </output>
   );
 }
@@ -66,12 +66,12 @@ function News({ followUp: { entries, assignee } }: { followUp: FollowUpResponse 
 function LastEntry({ followUp, kind }: { followUp: FollowUpResponse; kind: FollowedKind }) {
   const now = useMinute();
   const last = followUp.entries.at(-1);
-  // How it was closed stands above already.
+  // The status above already says that it was closed.
   if (!last || followUp.closedAt !== null) return null;
-  const said = [...linesOf(last, kind), last.note].filter(Boolean).join('. ');
+  const words = [...linesOf(last, kind), last.note].filter(Boolean).join('. ');
   return (
     <p className="line-clamp-4 break-words">
-      <span className="text-ink-soft">{formatMomentShortly(last.createdAt, now)}:</span> {said}
+      <span className="text-ink-soft">{formatMomentShortly(last.createdAt, now)}:</span> {words}
     </p>
   );
 }

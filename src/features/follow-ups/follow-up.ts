@@ -46,7 +46,7 @@ export const latestDueOn = (today: string) => addDays(today, 2 * 365 + 1);
 /** The longest note, in characters. */
 export const longestNote = 5000;
 
-/** So many entries make a log that nobody reads. */
+/** The most entries in a log: nobody would read a longer one. */
 export const maxEntries = 500;
 
 const entryFields = z.object({
@@ -61,11 +61,11 @@ const entryFields = z.object({
 });
 
 export const newEntrySchema = entryFields.check((context) => {
-  const problem = whatIsWrong(context.value);
+  const problem = findProblem(context.value);
   if (problem) context.issues.push({ code: 'custom', input: context.value, ...problem });
 });
 
-function whatIsWrong({ action, outcome, note, assigneeId, dueOn }: z.output<typeof entryFields>) {
+function findProblem({ action, outcome, note, assigneeId, dueOn }: z.output<typeof entryFields>) {
   const isClosing = action === 'closed';
   if (isClosing && !outcome) return { path: ['outcome'], message: 'Please choose how it ended' };
   if (outcome && !isClosing) return { path: ['outcome'], message: 'Only what is closed has an outcome' };
@@ -120,7 +120,7 @@ export const answerWithin = 24 * 3_600_000;
 
 export const maxStates = 200;
 
-/** For how many months answer times can be asked for, the current one included. */
+/** The most months that answer times can be asked for, the current one included. */
 export const maxMonths = 12;
 
 /** Answer times of the requests received in a month in Ontario: `GET /api/follow-ups/answer-times`. */
@@ -132,7 +132,7 @@ export const answerTimesSchema = z.object({
   /** From receipt to first answer; null if none was answered. */
   medianMinutes: z.nullable(z.number()),
   within24h: z.int(),
-  /** Of how many that is known: those that were answered, and those that have waited for longer. */
+  /** The requests for which that is known: those that were answered, and those that have waited for longer. */
   decided: z.int(),
   /** Requests that ended with a client. */
   clients: z.int(),

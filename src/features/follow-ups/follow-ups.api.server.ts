@@ -99,14 +99,15 @@ export function addFollowUps(
       response: { 201: followUpSchema },
     }),
     async (request, reply) => {
-      const { body, params: asked } = request;
+      const { body } = request;
+      const { id } = request.params;
       refuseImpossible(body, kind, dateInOntario(now()));
       const followUp = await db.transaction(async (tx) => {
-        await followed.refuse?.(tx, asked.id, body);
-        const by = { writer: request.user!, now: now(), ifMatch: request.headers['if-match'] };
-        const added = await addEntry(tx, { ...followed, id: asked.id }, body, by);
+        await followed.refuse?.(tx, id, body);
+        const writing = { writer: request.user!, now: now(), ifMatch: request.headers['if-match'] };
+        const added = await addEntry(tx, { ...followed, id }, body, writing);
         const detail = body.action ?? 'note';
-        await record(tx, request, { action: 'follow-up', kind, recordId: asked.id, detail });
+        await record(tx, request, { action: 'follow-up', kind, recordId: id, detail });
         return added;
       });
       return reply.code(201).send(tagged(reply, followUp.entries.length, followUp));

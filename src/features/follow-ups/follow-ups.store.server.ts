@@ -140,8 +140,8 @@ export async function logChange(
   for (const { id, receivedAt } of records) {
     await lockFollowUp(tx, { kind, id }, receivedAt);
     const createdAt = await afterOthers(tx, id, now);
-    const by = { userId: writer.id, username: writer.username };
-    await tx.insert(followUpEntries).values({ recordId: id, createdAt, ...by, ...line });
+    const author = { userId: writer.id, username: writer.username };
+    await tx.insert(followUpEntries).values({ recordId: id, createdAt, ...author, ...line });
     await tx
       .update(followUps)
       .set({ entryCount: sql`${followUps.entryCount} + 1` })
@@ -179,7 +179,7 @@ function lockUsers(tx: Transaction, ids: string[]) {
     .for('key share');
 }
 
-/** Locks a record's follow-up. One without needed no answer so far, and waits for none now. */
+/** Locks a record's follow-up, added if there is none: such a record needed no answer so far, and waits for none now. */
 async function lockFollowUp(
   tx: Transaction,
   { kind, id }: Pick<FollowedRecord, 'kind' | 'id'>,

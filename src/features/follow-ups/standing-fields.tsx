@@ -29,7 +29,7 @@ export function AssigneeField({ followUp, draft, errors, onChange }: Props) {
   const colleagues = users.filter(
     (user) => (user.blockedAt === null && mayUse(user.role, 'requests')) || user.id === stored,
   );
-  // The names of the others come a moment later.
+  // The assignee is known a moment before the other users are.
   const known = new Map(colleagues.map((user) => [user.id, user.username]));
   if (followUp.assignee) known.set(followUp.assignee.id, followUp.assignee.username);
   return (

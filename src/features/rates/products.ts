@@ -9,7 +9,7 @@ export interface Product {
   insurance: (typeof insurances)[number];
 }
 
-/** Which mortgages have a rate of this kind. */
+/** The mortgages that have a rate of this kind. */
 export const insuranceHints: Record<Product['insurance'], string> = {
   insured: 'less than 20% down',
   insurable: 'at least 20% down or in equity, repaid within 25 years',

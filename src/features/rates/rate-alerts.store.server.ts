@@ -46,7 +46,7 @@ export async function findAlerts(db: Executor, alertId: string) {
   if (!found?.email) return undefined;
   const inEffect = and(isOf(found.email), isNull(withdrawnAt));
   const watched = await db.select({ product }).from(rateAlerts).where(inEffect).orderBy(product);
-  return { email: found.email, watched: watched.map((one) => one.product) };
+  return { email: found.email, watched: watched.map((alert) => alert.product) };
 }
 
 /** Stops everything that is watched for an address. */
@@ -57,19 +57,19 @@ export async function stopAlerts(tx: Transaction, address: string, now: Date): P
 }
 
 /**
- * Notes for whom rates fell by the step they chose, and returns what to tell them. Who was told today waits until
+ * Notes the alerts whose rates fell by the step chosen, and returns what to tell. Anyone who was told today waits until
  * tomorrow. At most 2,000 alerts for a mortgage at once: the others follow the next day.
  */
 export async function noteFalls(tx: Transaction, shown: RateToday[], today: string): Promise<Fall[]> {
   await lockUntilCommit(tx, 'rate alerts');
   const falls = new Map<string, Fall>();
-  const known: { ids: string[]; rate: number }[] = [];
-  const told = tx
+  const reported: { ids: string[]; rate: number }[] = [];
+  const toldToday = tx
     .select({ lower })
     .from(rateAlerts)
     .where(and(eq(toldOn, today), isNotNull(email)));
   for (const key of new Set(shown.map(productKey))) {
-    const now = lowest(shown, key)!;
+    const current = lowest(shown, key)!;
     const due = await tx
       .select({ id, email, from: rate })
       .from(rateAlerts)
@@ -79,22 +79,22 @@ export async function noteFalls(tx: Transaction, shown: RateToday[], today: stri
           isNull(withdrawnAt),
           isConfirmed,
           // Decimals such as 4.09 - 0.1 are not exact.
-          sql`${rate} - ${now.rate}::float8 - ${step} > -0.00001`,
-          notInArray(lower, told),
+          sql`${rate} - ${current.rate}::float8 - ${step} > -0.00001`,
+          notInArray(lower, toldToday),
         ),
       )
       .limit(maxFalls);
     for (const alert of due) {
       const address = alert.email!.toLowerCase();
       const fall = falls.get(address) ?? { id: alert.id, email: alert.email!, fallen: [] };
-      fall.fallen.push({ rate: now, from: alert.from });
+      fall.fallen.push({ rate: current, from: alert.from });
       falls.set(address, fall);
     }
-    known.push({ ids: due.map((alert) => alert.id), rate: now.rate });
+    reported.push({ ids: due.map((alert) => alert.id), rate: current.rate });
   }
-  // Only now: who watches several is told of all at once.
-  for (const { ids, rate: last } of known)
-    await tx.update(rateAlerts).set({ rate: last, toldOn: today }).where(inArray(id, ids));
+  // Stored only now, so that somebody who watches several is told of all of them at once.
+  for (const { ids, rate: newRate } of reported)
+    await tx.update(rateAlerts).set({ rate: newRate, toldOn: today }).where(inArray(id, ids));
   return [...falls.values()];
 }
 

@@ -19,16 +19,16 @@ export function ratesOn(rates: readonly Rate[], date: string): ShownRate[] {
     if (date > until) return { ...shown, rate: null };
     const day = formatMonthAndDay(asOf);
     const isNamed = amortization === undefined || /amorti[sz]/i.test(conditions ?? '');
-    const said = [isNamed ? undefined : `${amortization}-year amortization`, conditions]
-      .filter((one) => one !== undefined)
-      .map((one) => one.replace(/[\s.,;:]*$/, '.'));
+    const sentences = [isNamed ? undefined : `${amortization}-year amortization`, conditions]
+      .filter((text) => text !== undefined)
+      .map((text) => text.replace(/[\s.,;:]*$/, '.'));
     return {
       ...shown,
       rate,
       apr,
       day,
       ...(amortization !== undefined && { amortization }),
-      ...(said.length > 0 && { conditions: said.join(' ') }),
+      ...(sentences.length > 0 && { conditions: sentences.join(' ') }),
     };
   });
 }

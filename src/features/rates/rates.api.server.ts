@@ -33,8 +33,9 @@ export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
       if (request.validationError) throw invalidInput(request.validationError, (path) => path.join('.'));
       const { value } = request.body;
       const lastDay = addDays(dateInOntario(now()), mostDaysAhead);
-      const slip = value.findIndex(({ asOf }) => asOf > lastDay);
-      if (slip >= 0) throw invalidField(`value.${slip}.asOf`, 'Please choose a day within the next year');
+      const lateIndex = value.findIndex(({ asOf }) => asOf > lastDay);
+      if (lateIndex >= 0)
+        throw invalidField(`value.${lateIndex}.asOf`, 'Please choose a day within the next year');
       const change = { value, ifMatch: request.headers['if-match'], by: request.user!.username, now: now() };
       const saved = await db.transaction(async (tx) => {
         const { before, sheet } = await saveSheet(tx, change);

@@ -9,7 +9,7 @@ import { rateSheets } from './rates.table.server.ts';
 import type { RateSheet } from './rate-sheet.ts';
 import { isToday, type Rate, type RateToday, type ShownRate } from './rates.ts';
 
-/** The rates as they were entered last, tomorrow's too: for who edits them. None at all before the first. */
+/** Reads the rates as they were entered last, tomorrow's too, for those who edit them; none before the first sheet. */
 export async function readSheet(db: Executor): Promise<RateSheet> {
   const { value, updatedAt, updatedBy } = rateSheets;
   const sheets = db.select({ value, updatedAt, updatedBy }).from(rateSheets);

@@ -69,7 +69,7 @@ export function usualRate(
     )[0];
 }
 
-/** Which rates suit a loan with less than 20% down, one with more, any purchase, a renewal, and what adds to a mortgage; best first. */
+/** The rates that suit a loan with less than 20% down, one with more, any purchase, a renewal, and what adds to a mortgage; best first. */
 export const suits = {
   insured: ['insured'],
   uninsured: ['insurable', 'uninsured'],

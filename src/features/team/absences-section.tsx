@@ -27,7 +27,7 @@ export function AbsencesSection({
   mayChange: (colleague: Consultant) => boolean;
 }) {
   const removal = useAbsenceChange();
-  const own = colleagues.filter(mayChange);
+  const changeable = colleagues.filter(mayChange);
   const nameOf = (memberId: string) => colleagues.find(({ id }) => id === memberId)?.name ?? '';
   const remove = ({ id, memberId }: Absence) =>
     removal.mutate(
@@ -54,7 +54,7 @@ export function AbsencesSection({
             >
               <span className="font-semibold break-words">{nameOf(absence.memberId)}</span>
               <span className="tabular max-sm:col-start-1">{describeAbsence(absence)}</span>
-              {own.some(({ id }) => id === absence.memberId) && (
+              {changeable.some(({ id }) => id === absence.memberId) && (
                 <QuietButton
                   className="-mr-3 max-sm:col-start-2 max-sm:px-3 sm:-mr-4 max-sm:row-span-2 max-sm:row-start-1"
                   aria-label={`Remove the absence of ${nameOf(absence.memberId)}, ${describeAbsence(absence)}`}
@@ -68,8 +68,8 @@ export function AbsencesSection({
           ))}
         </ul>
       )}
-      {own.length > 0 ? (
-        <AbsenceForm colleagues={own} today={today} />
+      {changeable.length > 0 ? (
+        <AbsenceForm colleagues={changeable} today={today} />
       ) : (
         <p className="mt-4 text-ink-soft">
           To enter when you are away, ask an owner to link your login to your name under Team.
@@ -98,7 +98,7 @@ function AbsenceForm({ colleagues, today }: { colleagues: readonly Consultant[];
   const errors: Record<string, string> = missing ?? (bodyOf(saving.error)?.fields || {});
   const form = useFocusOnWrong(missing ?? saving.error);
   const { isAllDay } = typed;
-  // Who was chosen may have been removed since.
+  // The chosen colleague may have been removed since.
   const memberId = colleagues.some(({ id }) => id === chosen) ? chosen : colleagues[0]!.id;
   const change = (changes: Partial<typeof blank>) => {
     setTyped({ ...typed, ...changes });

@@ -28,12 +28,12 @@ export function LeavingDialog({
   onCancel: () => void;
 }) {
   const queries = useQueryClient();
-  const [to, setTo] = useState(successor?.id ?? '');
+  const [successorId, setSuccessorId] = useState(successor?.id ?? '');
   const [posts, setPosts] = useState(successor !== undefined);
   const handOver = useMutation({
     mutationFn: (body: HandOver) => request<MemberWork>('POST', `/api/team/${id}/hand-over`, body),
     onSuccess() {
-      // Lists show whose something is.
+      // Lists show the colleague who has a request or consultation.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/team' });
       onLeave();
     },
@@ -47,21 +47,21 @@ export function LeavingDialog({
       title={`Who takes over ${name}’s work?`}
       description={`${name} has ${describeWork(work)}. What you choose here is done at once. When the team is saved, ${name} leaves, and their absences are removed.`}
       actionLabel="Hand over and remove"
-      onAction={() => handOver.mutate({ to: to || null, posts: posts && to !== '' })}
+      onAction={() => handOver.mutate({ to: successorId || null, posts: posts && successorId !== '' })}
       onClose={onCancel}
     >
       <div className="space-y-3 text-small">
         <SmallSelect
           label="Hand over to"
-          value={to}
+          value={successorId}
           options={[['', 'Nobody in particular'], ...others.map((other) => [other.id, other.name] as const)]}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          onChange={(event) => setSuccessorId(event.currentTarget.value)}
         />
         {work.posts > 0 && (
           <CheckboxField
             label="Put their name under the posts, too"
             checked={posts}
-            disabled={to === ''}
+            disabled={successorId === ''}
             onChange={(event) => setPosts(event.currentTarget.checked)}
           />
         )}

@@ -34,11 +34,11 @@ export function MemberFields() {
   const [leaving, setLeaving] = useState<Leaving & { work: MemberWork }>();
 
   /** Asks about the work of a stored member first; others have none. */
-  async function leave(who: Leaving) {
-    const { member, remove } = who;
+  async function leave(leaver: Leaving) {
+    const { member, remove } = leaver;
     try {
       const work = member.id === '' ? undefined : await fetchWork(member.id);
-      if (work && Object.values(work).some((count) => count > 0)) setLeaving({ ...who, work });
+      if (work && Object.values(work).some((count) => count > 0)) setLeaving({ ...leaver, work });
       else remove();
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) remove();
@@ -48,7 +48,7 @@ export function MemberFields() {
 
   return (
     <>
-      <TeamProposals onLeave={(who) => void leave(who)} />
+      <TeamProposals onLeave={(leaver) => void leave(leaver)} />
       <EntryList
         name="members"
         noun="colleague"
@@ -166,39 +166,44 @@ function Switch({
   );
 }
 
-/** One colleague answers each of the two: who is chosen takes it over, with the address people write to. */
+/** Each duty has one colleague: whoever is chosen takes it over, with the address that people write to. */
 function DutyFields({ path, duty }: { path: string; duty: (typeof duties)[number] }) {
   const field = useFieldProps(teamLabels);
   const { getValues, setValue, watch } = useFormContext();
   const { email, phone } = useFacts().company;
-  const own = `${path}.${duty}`;
-  const value = watch(own) as typeof blankDuty | null;
-  // If it is given up by mistake, it can be taken back as it was.
-  const before = useRef(blankDuty);
+  const dutyPath = `${path}.${duty}`;
+  const value = watch(dutyPath) as typeof blankDuty | null;
+  // A duty that is given up by mistake can be taken back as it was.
+  const lastValue = useRef(blankDuty);
   useEffect(() => {
-    if (value) before.current = value;
+    if (value) lastValue.current = value;
   }, [value]);
 
   function takeOver(isChosen: boolean) {
     if (!isChosen) return;
-    let taken = before.current;
-    for (const [at, other] of (getValues('members') as MemberValues[]).entries()) {
-      const theirs = other[duty];
-      if (`members.${at}` === path || !theirs) continue;
-      setValue(`members.${at}.${duty}`, null);
-      taken = { ...blankDuty, ...theirs, title: taken.title };
+    let taken = lastValue.current;
+    for (const [index, member] of (getValues('members') as MemberValues[]).entries()) {
+      const previous = member[duty];
+      if (`members.${index}` === path || !previous) continue;
+      setValue(`members.${index}.${duty}`, null);
+      taken = { ...blankDuty, ...previous, title: taken.title };
     }
-    setValue(own, taken);
+    setValue(dutyPath, taken);
   }
 
   return (
     <>
-      <Switch path={own} on={blankDuty} off={null} onSwitch={takeOver} />
+      <Switch path={dutyPath} on={blankDuty} off={null} onSwitch={takeOver} />
       {value && (
         <div className="mb-3 ml-7 grid items-start gap-x-4 gap-y-3 sm:grid-cols-3">
-          <SmallField {...field(`${own}.email`)} type="email" placeholder={email} hint={asCompany} />
-          <SmallField {...field(`${own}.phone`)} type="tel" placeholder={phone.display} hint={asCompany} />
-          <SmallField {...field(`${own}.title`)} hint="Leave it empty to use the title above" />
+          <SmallField {...field(`${dutyPath}.email`)} type="email" placeholder={email} hint={asCompany} />
+          <SmallField
+            {...field(`${dutyPath}.phone`)}
+            type="tel"
+            placeholder={phone.display}
+            hint={asCompany}
+          />
+          <SmallField {...field(`${dutyPath}.title`)} hint="Leave it empty to use the title above" />
         </div>
       )}
     </>
@@ -209,8 +214,8 @@ const asCompany = 'Leave it empty to use the company’s';
 
 function summarize(member: MemberValues) {
   const { name, title, licenceNumber, portrait } = member;
-  const does = (['takesConsultations', ...duties] as const).flatMap((what) =>
-    member[what] ? labelOf(teamLabels, `members.${what}`).toLowerCase() : [],
+  const tasks = (['takesConsultations', ...duties] as const).flatMap((task) =>
+    member[task] ? labelOf(teamLabels, `members.${task}`).toLowerCase() : [],
   );
   const licence = [title, licenceNumber].filter(Boolean).join(', ');
   return (
@@ -221,7 +226,7 @@ function summarize(member: MemberValues) {
         <span className="text-ink-soft">
           {[licence, !member.isPublic && 'not shown to visitors'].filter(Boolean).join(', ')}
         </span>
-        {does.length > 0 && <span className="block text-ink-soft">{capitalize(does.join(', '))}</span>}
+        {tasks.length > 0 && <span className="block text-ink-soft">{capitalize(tasks.join(', '))}</span>}
       </span>
     </span>
   );
@@ -230,20 +235,15 @@ function summarize(member: MemberValues) {
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 /** Proposes who may be the same person, and logins that belong to nobody: joined by one press, stored with the team. */
-function TeamProposals({ onLeave }: { onLeave: (who: Leaving) => void }) {
+function TeamProposals({ onLeave }: { onLeave: (leaver: Leaving) => void }) {
   const { control, getValues, setValue } = useFormContext<{ members: MemberValues[] }>();
   const entries = useWatch({ control, name: 'members' });
   const { data: users } = useUsers();
-  const propose = (to: MemberValues[]) =>
-    users
-      ? proposeForTeam(
-          to,
-          users.filter(({ blockedAt }) => blockedAt === null),
-        )
-      : [];
-  /** To the entries of this moment: they may have been typed in while it was asked what becomes of the work. */
+  const logins = users?.filter(({ blockedAt }) => blockedAt === null);
+  const propose = (members: MemberValues[]) => (logins ? proposeForTeam(members, logins) : []);
+  /** Applies to the current entries, which may have changed while the owner was asked about the work. */
   function apply(action: string) {
-    const proposal = propose(getValues('members')).find((one) => one.action === action);
+    const proposal = propose(getValues('members')).find((listed) => listed.action === action);
     if (proposal) setValue('members', proposal.apply(), { shouldDirty: true });
   }
   const proposals = propose(entries ?? []);

@@ -26,7 +26,7 @@ export function proposeForTeam(entries: readonly MemberValues[], logins: readonl
 }
 
 function proposeJoin(entries: readonly MemberValues[], one: MemberValues, other: MemberValues): TeamProposal {
-  // Who takes consultations keeps their id, and with it their absences.
+  // The one who takes consultations keeps their id, and with it their absences.
   const [kept, joined] = other.takesConsultations ? [other, one] : [one, other];
   return {
     text: `${one.name} and ${other.name} may be the same person.`,
@@ -75,7 +75,7 @@ const wordsOf = (name: string) =>
     .replaceAll(/\p{M}/gu, '')
     .match(/\p{L}+/gu) ?? [];
 
-/** The first with what it lacks from the second. */
+/** Fills what the first lacks from the second. */
 function fill(one: MemberValues, other: MemberValues): MemberValues {
   return Object.fromEntries(
     Object.entries(one).map(([field, value]) => [

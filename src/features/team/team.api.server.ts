@@ -102,7 +102,7 @@ export const teamApi: FastifyPluginAsyncZod<Services> = async (app, services) =>
 
 async function findMember(db: Executor, id: string): Promise<Colleague> {
   const { members } = await readTeam(db);
-  const member = members.find((one) => one.id === id);
-  if (!member) throw notFound('colleague');
-  return { ...member, id };
+  const found = members.find((member) => member.id === id);
+  if (!found) throw notFound('colleague');
+  return { ...found, id };
 }

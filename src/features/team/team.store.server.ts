@@ -20,8 +20,8 @@ export async function readTeam(db: Executor): Promise<Team> {
     .orderBy(...inOrder);
   const members = rows.map(
     ({ position: _at, createdAt: _since, updatedAt: _when, updatedBy: _by, ...member }) => {
-      const given = Object.entries(member).filter(([, value]) => value !== null);
-      return Object.fromEntries(given) as unknown as Member;
+      const filled = Object.entries(member).filter(([, value]) => value !== null);
+      return Object.fromEntries(filled) as unknown as Member;
     },
   );
   const [first] = rows;
@@ -48,31 +48,31 @@ export async function loginOf(db: Executor, id: string): Promise<string | undefi
 }
 
 /**
- * Changes the team if it has the version that may be changed: who is not named leaves, with their absences. Who has no
- * id keeps the one of their name. Returns the team with its ids; refused also if a login does not exist.
+ * Changes the team if it has the version that may be changed: members who are left out leave, with their absences. A
+ * member without an id keeps that of the same name. Returns the team with its ids; refused also if a login does not exist.
  */
 export async function changeTeam(
   tx: Transaction,
-  { members: named }: TeamChange,
+  { members: entered }: TeamChange,
   { ifMatch, by, now }: { ifMatch: IfMatch; by: string; now: Date },
 ): Promise<Team> {
   await lockUntilCommit(tx, 'team');
   const current = await readTeam(tx);
   if (isStale(ifMatch, current.updatedAt)) throw changedMeanwhile('the team', current);
-  const logins = named.flatMap(({ userId }) => userId ?? []);
+  const logins = entered.flatMap(({ userId }) => userId ?? []);
   const known = await tx
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.id, logins))
     .for('key share');
-  const unknownLoginAt = named.findIndex(
+  const unknownLoginAt = entered.findIndex(
     ({ userId }) => userId !== undefined && !known.some(({ id }) => id === userId),
   );
   if (unknownLoginAt !== -1) throw refuse('unknown-login').at(`members.${unknownLoginAt}.userId`);
 
   const idsByName = new Map(current.members.map(({ id, name }) => [name.toLowerCase(), id]));
-  const taken = new Set(named.map(({ id }) => id));
-  const members = named.map((member) => {
+  const taken = new Set(entered.map(({ id }) => id));
+  const members = entered.map((member) => {
     const sameName = idsByName.get(member.name.toLowerCase());
     const id = member.id ?? (sameName && !taken.has(sameName) ? sameName : randomUUID());
     return { ...member, id };
@@ -91,7 +91,7 @@ export async function changeTeam(
 
 /**
  * Puts the team of `src/brokerage` into a database that has none yet, joined by name with those who took consultations
- * before release 1.1. Where a team was entered, only who answers for what nobody there answers for.
+ * before release 1.1. Where a team was entered, it only adds those who answer for what nobody there answers for.
  */
 export async function seedTeam(tx: Transaction, now: Date): Promise<void> {
   await lockUntilCommit(tx, 'team');
@@ -103,21 +103,21 @@ export async function seedTeam(tx: Transaction, now: Date): Promise<void> {
       return answer && !members.some((member) => member[duty]) ? [[duty, answer]] : [];
     });
     if (isEntered && missing.length === 0) continue;
-    const there = members.find(({ name }) => name.toLowerCase() === own.name.toLowerCase());
+    const stored = members.find(({ name }) => name.toLowerCase() === own.name.toLowerCase());
     const answers = Object.fromEntries(missing) as Pick<Member, 'complaints' | 'privacy'>;
-    if (isEntered && there) {
-      await tx.update(teamMembers).set(answers).where(eq(teamMembers.id, there.id!));
+    if (isEntered && stored) {
+      await tx.update(teamMembers).set(answers).where(eq(teamMembers.id, stored.id!));
     } else if (isEntered) {
       const { name, title = '' } = own;
       const officer = { name, title, languages: [], takesConsultations: false, isPublic: false, ...answers };
       await storeMember(tx, { id: randomUUID(), ...officer, position: members.length });
     } else {
-      const takesConsultations = there?.takesConsultations ?? own.takesConsultations;
-      const member = { id: randomUUID(), ...there, ...own, takesConsultations, ...answers };
-      // What they are called there stays what visitors read there.
+      const takesConsultations = stored?.takesConsultations ?? own.takesConsultations;
+      const member = { id: randomUUID(), ...stored, ...own, takesConsultations, ...answers };
+      // Keeps the stored title where visitors read it beside a duty.
       for (const duty of duties)
-        if (there?.[duty] && there.title !== undefined && there.title !== own.title)
-          member[duty] = { title: there.title, ...there[duty] };
+        if (stored?.[duty] && stored.title !== undefined && stored.title !== own.title)
+          member[duty] = { title: stored.title, ...stored[duty] };
       await storeMember(tx, { ...member, position: at - ownTeam.length });
     }
   }
@@ -192,10 +192,10 @@ export async function addAbsence(
 /** Deletes an absence; with `login`, only of that login's own member. False if there is no such absence. */
 export async function removeAbsence(tx: Transaction, id: string, login?: string): Promise<boolean> {
   const own = tx.select({ id: teamMembers.id }).from(teamMembers).where(eq(teamMembers.userId, login!));
-  const whose = login === undefined ? undefined : inArray(absences.memberId, own);
+  const isOwn = login === undefined ? undefined : inArray(absences.memberId, own);
   const removed = await tx
     .delete(absences)
-    .where(and(eq(absences.id, id), whose))
+    .where(and(eq(absences.id, id), isOwn))
     .returning();
   return removed.length > 0;
 }

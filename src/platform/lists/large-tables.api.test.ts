@@ -124,7 +124,7 @@ test('reads a week of the agenda, and a calendar feed, by index', async () => {
   // As on a site whose weeks are fuller than one response.
   await readAgenda(db, { from: '2025-06-02', to: '2026-03-08' });
   expect((await lastPlan()).rows).toBeLessThanOrEqual(2_001);
-  await listFeedEntries(db, { of: undefined, now });
+  await listFeedEntries(db, { userId: undefined, now });
   await isByIndex();
 });
 

@@ -23,7 +23,7 @@ import { WeekView } from './week-view.tsx';
 /** The dialog over the agenda, except a consultation, which is in the URL. An empty date is the one shown. */
 type OpenDialog = { name: 'feed' } | { name: 'book'; date: string; time: string };
 
-/** With the library for forms, which the agenda itself does not need. */
+/** Loaded on demand: it brings the library for forms, which the agenda itself does not need. */
 const loadBookForClient = () => import('./book-for-client-dialog.tsx');
 
 function useDialogs() {
@@ -31,7 +31,7 @@ function useDialogs() {
   const { Part: BookForClient, show } = useOnDemand(loadBookForClient);
   return {
     opened,
-    /** Once its code is loaded. */
+    /** Undefined until its code is loaded. */
     BookForClient,
     open(dialog: OpenDialog) {
       setOpened(dialog);
@@ -71,10 +71,10 @@ function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<t
     ']': address.next,
     t: () => address.show({ date: today }),
   });
-  const found = agenda.data?.bookings.find(({ id }) => id === address.openId);
+  const listed = agenda.data?.bookings.find(({ id }) => id === address.openId);
   // A consultation that was moved to another day stays open while that is loading.
-  const [kept, setKept] = useState(found);
-  if (found && found !== kept) setKept(found);
+  const [kept, setKept] = useState(listed);
+  if (listed && listed !== kept) setKept(listed);
   const shown = kept?.id === address.openId ? kept : undefined;
   const { opened, BookForClient, close: onClose } = dialogs;
 

@@ -8,7 +8,7 @@ import type { AgendaResponse, BookingForClientInput, ChangedBooking, CorrectedDe
 /** Keys that a change to a booking makes stale. Those of lists and the agenda begin with the first. */
 const changed = ['/api/bookings', '/api/summary', '/api/follow-ups', '/api/to-do', '/api/mails/status'];
 
-/** Whatever came of it, everything is fetched again. */
+/** Fetches everything again after a change, whether it succeeded or failed. */
 function useBookingMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => refetchFrom(queries, ...changed) });
@@ -50,15 +50,15 @@ export const useLogConsultation = () =>
     return request<unknown>('POST', path, body, { headers: ifMatch(seen) });
   });
 
-let last: { details: string; key: string } | undefined;
+let lastSent: { details: string; key: string } | undefined;
 
 /** Books for a client. Repeated unchanged, by a double click or after a lost response, it remains one booking. */
 export const useBookForClient = () =>
   useBookingMutation(async (booking: BookingForClientInput) => {
     const details = JSON.stringify(booking);
-    if (last?.details !== details) last = { details, key: randomKey() };
-    const headers = { 'idempotency-key': last.key };
+    if (lastSent?.details !== details) lastSent = { details, key: randomKey() };
+    const headers = { 'idempotency-key': lastSent.key };
     const booked = await request<ChangedBooking>('POST', '/api/bookings/for-client', booking, { headers });
-    last = undefined;
+    lastSent = undefined;
     return booked;
   });

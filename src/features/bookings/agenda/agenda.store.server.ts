@@ -62,7 +62,7 @@ export async function readAgendaDays(db: Executor, { from, to }: AgendaDays, per
   return { days, placesWithoutTeam: schedule.colleagues === 0 ? perSlot : null };
 }
 
-/** A closed day has the usual times, at which nobody comes. */
+/** Lists the times of a day's capacities; for a closed day, the usual ones, at which nothing can begin. */
 function timesShown(schedule: Schedule, date: string): readonly string[] {
   const slots = slotsOn(schedule, date);
   return slots.length > 0 ? slots : timeSlots;

@@ -21,7 +21,7 @@ import { useFreeTimesFor } from './use-free-times-for.ts';
 /** Fields kept when the dialog is closed by accident; the day and time are those that were pressed. */
 const fields = ['name', 'email', 'phone', 'consultationType', 'description'];
 const kept = 'booking for a client';
-/** The schema speaks to visitors. */
+/** Replaces messages of the schema that address visitors. */
 const ownMessages: Record<string, string> = { 'Please enter your name': 'Please enter the client’s name' };
 
 export default function BookForClientDialog({

@@ -17,7 +17,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calendar-feed.ts';
 
 export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () => void }) {
-  // Calendars read it meanwhile.
+  // Not kept in the cache, since calendars read the feed in the meantime.
   const own = useGet<{ feed: CalendarFeedResponse | null }>(path, { gcTime: 0 });
   const create = useFeedChange<NewFeedResponse>('POST');
   const choose = useFeedChange('PUT');

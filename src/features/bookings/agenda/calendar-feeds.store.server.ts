@@ -57,7 +57,7 @@ export async function removeFeed(db: Executor, userId: string): Promise<string |
   return removed?.id;
 }
 
-/** Finds a feed only while its user may see consultations, and notes it. `of`: whose; undefined for all. */
+/** Finds a feed while its user may see consultations, and notes the time. Without `userId`, the feed has everybody's. */
 export async function readFeedOf(db: Executor, token: string, now: Date) {
   const { id, userId, isPrivate } = calendarFeeds;
   const [found] = await db
@@ -80,21 +80,22 @@ export async function readFeedOf(db: Executor, token: string, now: Date) {
     .update(calendarFeeds)
     .set({ lastReadAt: now })
     .where(and(eq(calendarFeeds.id, found.id), isDue));
-  return { of: roleOf(found.role) === 'owner' ? undefined : found.userId, isPrivate: found.isPrivate };
+  return { userId: roleOf(found.role) === 'owner' ? undefined : found.userId, isPrivate: found.isPrivate };
 }
 
 /**
  * The consultations in a feed, in order: from thirty days ago to a year ahead, without those that were cancelled, which
- * calendars remove when they are missing. One's own are what _To do_ calls mine: also nobody's, and those of who left.
+ * calendars remove when they are missing. A user's own are those that _To do_ calls mine: also nobody's, and those of
+ * colleagues who left.
  */
-export function listFeedEntries(db: Executor, { of, now }: { of: string | undefined; now: Date }) {
+export function listFeedEntries(db: Executor, { userId, now }: { userId: string | undefined; now: Date }) {
   const today = dateInOntario(now);
   const within = consultationsWithin({ from: addDays(today, -daysBack), to: addDays(today, bookableDays) });
   const isTheirs =
-    of === undefined
+    userId === undefined
       ? undefined
       : or(
-          isAssignedTo(bookings.id, [of]),
+          isAssignedTo(bookings.id, [userId]),
           isNotNull(users.blockedAt),
           notInArray(users.role, rolesThatMayUse('requests')),
         );

@@ -133,7 +133,7 @@ export function ConsultationForm({
     <form ref={useFocusOnWrong(refusal)} noValidate onSubmit={send} className="space-y-4">
       {children}
       <Failure
-        // Other times say so themselves.
+        // The other times that are offered come with the reason.
         error={!bodyOf(refusal)?.freeSlots && (fault || refusal)}
         otherwise={`${unreached}: we could not reach the server. Please try again.`}
         className="text-small"

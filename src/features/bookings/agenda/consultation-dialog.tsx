@@ -32,10 +32,10 @@ export function ConsultationDialog({
 }) {
   const [doing, setDoing] = useState<'move' | 'correct'>();
   const [newer, setNewer] = useState<ChangedBooking>();
-  // What a refusal told is newer than the list, which may no longer have it.
+  // The booking in a response is newer than the listed one, which may have left the list.
   const booking = newer && newer.sequence > listed.sequence ? { ...listed, ...newer } : listed;
   const { id, name, email, phone, date, time, description } = booking;
-  // Wherever it is by then: it may have been moved.
+  // Found only when the dialog closes, since the consultation may have been moved to another row.
   const [row] = useState(() => ({
     get current() {
       return document.querySelector<HTMLElement>(`[data-consultation="${id}"]`);
@@ -123,7 +123,7 @@ export function ConsultationDialog({
   );
 }
 
-/** The message after a change, with what the client hears of it. */
+/** Describes a change, and the email that the client gets about it. */
 function describeChange(
   { action }: BookingChange,
   before: AgendaBookingResponse,

@@ -11,7 +11,7 @@ import { type AgendaSlot, type AgendaViewProps, countComing, slotsOfDay } from '
 export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaViewProps & { day: AgendaDay }) {
   const slots = slotsOfDay(day, bookings, now, whose);
   const isToday = day.date === dateInOntario(now) && day.closed === null;
-  // At lunch and in the evening, it is none of them any more.
+  // At lunch and in the evening, no slot is the current one: the time stands below the last one that is over.
   const ended =
     isToday && !slots.some(({ isNow }) => isNow)
       ? slots.findLast(({ time, isOver }) => isOver && isTimeSlot(time))

@@ -11,11 +11,11 @@ export function useFreeTimesFor(email: string, date: string, now: Date): FreeTim
   if (agenda.isError) return 'failed';
   const found = agenda.data?.days[0];
   if (found?.date !== day) return undefined;
-  const theirs = email.trim().toLowerCase() || undefined;
+  const clientEmail = email.trim().toLowerCase() || undefined;
   const free = slotsOfDay(found, agenda.data!.bookings, now).filter(
     (slot) =>
       slot.free > 0 &&
-      !slot.bookings.some((other) => other.cancelledAt === null && other.email.toLowerCase() === theirs),
+      !slot.bookings.some((other) => other.cancelledAt === null && other.email.toLowerCase() === clientEmail),
   );
   return {
     slots: free.map(({ time }) => time),

@@ -89,7 +89,7 @@ export function WeekView({
 
 const isBookable = (slot: AgendaSlot) => slot.bookings.length === 0 && slot.free > 0;
 
-/** From one free time to the next, on the same day or at the same time of another. */
+/** Moves the focus to the next free time, on the same day or at the same time of another. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget: from } = event;
   const axis = /^Arrow(?:Up|Down)$/.test(key)

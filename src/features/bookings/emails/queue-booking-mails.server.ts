@@ -12,10 +12,10 @@ import type { Slot } from '#features/bookings/slots.ts';
 type NewBookingMail = NewMailOf<typeof bookingMails>;
 
 /** Queues emails, without those to a client who has no address. */
-const queue = (queueMails: QueueMails, tx: Transaction, news: NewBookingMail[]) =>
+const queue = (queueMails: QueueMails, tx: Transaction, newMails: NewBookingMail[]) =>
   queueMails<typeof bookingMails>(
     tx,
-    news.filter(({ recipient }) => recipient !== ''),
+    newMails.filter(({ recipient }) => recipient !== ''),
   );
 
 const hourMs = 3_600_000;
@@ -28,26 +28,26 @@ const reminderKinds = reminders.map(({ kind }): string => kind);
 export type Mailing = Pick<BookingContext, 'queueMails' | 'now' | 'administrator'>;
 
 /** Queues a notice to the brokerage and, if the client may be told, a confirmation and reminders. */
-export function mailBooked(tx: Transaction, stored: StoredBooking, by: Mailing): Promise<void> {
-  const content = contentOf(stored, by);
-  return queue(by.queueMails, tx, [
+export function mailBooked(tx: Transaction, stored: StoredBooking, mailing: Mailing): Promise<void> {
+  const content = contentOf(stored, mailing);
+  return queue(mailing.queueMails, tx, [
     toBrokerage('booking-notice', content),
     ...ifTold(stored, 'booking-confirmation', content),
-    ...remindersOf(content.booking, by.now()),
+    ...remindersOf(content.booking, mailing.now()),
   ]);
 }
 
 export async function mailMoved(
   tx: Transaction,
   stored: StoredBooking,
-  { before, ...by }: Mailing & { before: Slot },
+  { before, ...mailing }: Mailing & { before: Slot },
 ): Promise<void> {
-  const content = { ...contentOf(stored, by), before };
+  const content = { ...contentOf(stored, mailing), before };
   await withdrawMails(tx, stored.id, reminderKinds);
-  await queue(by.queueMails, tx, [
+  await queue(mailing.queueMails, tx, [
     toBrokerage('booking-moved-notice', content),
     ...ifTold(stored, 'booking-moved-confirmation', content),
-    ...remindersOf(content.booking, by.now()),
+    ...remindersOf(content.booking, mailing.now()),
   ]);
 }
 
@@ -55,53 +55,57 @@ export async function mailMoved(
 export async function mailCorrected(
   tx: Transaction,
   stored: StoredBooking,
-  by: Mailing & { before: StoredBooking; isReaddressed: boolean; isLeftTold: boolean },
+  mailing: Mailing & { before: StoredBooking; isReaddressed: boolean; tellsFormerAddress: boolean },
 ): Promise<void> {
-  const { before, isReaddressed, isLeftTold } = by;
-  const content = contentOf(stored, by);
+  const { before, isReaddressed, tellsFormerAddress } = mailing;
+  const content = contentOf(stored, mailing);
   await withdrawMails(tx, stored.id, reminderKinds);
-  await queue(by.queueMails, tx, [
+  await queue(mailing.queueMails, tx, [
     toBrokerage('booking-corrected-notice', content),
     ...ifTold(stored, isReaddressed ? 'booking-confirmation' : 'booking-corrected-confirmation', content),
     // An address that was never told of the booking has nothing to hear of.
-    ...(isLeftTold
-      ? [toVisitor('booking-readdressed', contentOf({ ...before, sequence: before.sequence + 1 }, by))]
+    ...(tellsFormerAddress
+      ? [toVisitor('booking-readdressed', contentOf({ ...before, sequence: before.sequence + 1 }, mailing))]
       : []),
-    ...remindersOf(content.booking, by.now()),
+    ...remindersOf(content.booking, mailing.now()),
   ]);
 }
 
 /** Tells a confirmed client that somebody else has their consultation, with the entry for their calendar. */
-export async function mailHandedOver(tx: Transaction, stored: StoredBooking, by: Mailing): Promise<void> {
-  const content = contentOf(stored, by);
+export async function mailHandedOver(
+  tx: Transaction,
+  stored: StoredBooking,
+  mailing: Mailing,
+): Promise<void> {
+  const content = contentOf(stored, mailing);
   await withdrawMails(tx, stored.id, reminderKinds);
-  await queue(by.queueMails, tx, [
+  await queue(mailing.queueMails, tx, [
     ...ifTold(stored, 'booking-handed-over', content),
-    ...remindersOf(content.booking, by.now()),
+    ...remindersOf(content.booking, mailing.now()),
   ]);
 }
 
-export function mailMissed(tx: Transaction, stored: StoredBooking, by: Pick<Mailing, 'queueMails'>) {
-  return queue(by.queueMails, tx, [toVisitor('booking-missed', { booking: inMail(stored) })]);
+export function mailMissed(tx: Transaction, stored: StoredBooking, mailing: Pick<Mailing, 'queueMails'>) {
+  return queue(mailing.queueMails, tx, [toVisitor('booking-missed', { booking: inMail(stored) })]);
 }
 
 /** Queues the emails for a booking that was cancelled; if the person is erased, they leave no trace once sent. */
 export async function mailCancelled(
   tx: Transaction,
   stored: StoredBooking,
-  { isErased, ...by }: Omit<Mailing, 'now'> & { isErased?: boolean },
+  { isErased, ...mailing }: Omit<Mailing, 'now'> & { isErased?: boolean },
 ): Promise<void> {
-  const content = { ...contentOf(stored, by), ...(isErased && { [deleteAfterSend]: true }) };
+  const content = { ...contentOf(stored, mailing), ...(isErased && { [deleteAfterSend]: true }) };
   await withdrawMails(tx, stored.id, reminderKinds);
-  const news = [
+  const newMails = [
     toBrokerage('booking-cancelled-notice', content),
     ...ifTold(stored, 'booking-cancelled', content),
   ];
-  const until = isErased ? { uselessAt: beginOf(stored) } : {};
+  const expiry = isErased ? { uselessAt: beginOf(stored) } : {};
   await queue(
-    by.queueMails,
+    mailing.queueMails,
     tx,
-    news.map((mail) => ({ ...mail, ...until })),
+    newMails.map((mail) => ({ ...mail, ...expiry })),
   );
 }
 
@@ -124,8 +128,8 @@ function toVisitor(kind: NewBookingMail['kind'], content: BookingContent): NewBo
   return { kind, content, about: content.booking.id, recipient: content.booking.email };
 }
 
-const ifTold = (stored: StoredBooking, ...news: Parameters<typeof toVisitor>): NewBookingMail[] =>
-  isTold(stored) ? [toVisitor(...news)] : [];
+const ifTold = (stored: StoredBooking, ...mail: Parameters<typeof toVisitor>): NewBookingMail[] =>
+  isTold(stored) ? [toVisitor(...mail)] : [];
 
 const contentOf = (stored: StoredBooking, { administrator }: Pick<Mailing, 'administrator'>) => ({
   booking: inMail(stored),
@@ -136,6 +140,6 @@ function inMail(stored: StoredBooking & SourceInRow): BookingInMail {
   const { id, name, email, phone, consultationType, date, time, description, sequence } = stored;
   const { flags, linkId, memberId, toldSequence } = stored;
   const source = sourceOf(stored);
-  const words = { id, name, email, phone, consultationType, date, time, description };
-  return { ...words, sequence, toldSequence, flags, linkId, memberId, ...(source && { source }) };
+  const details = { id, name, email, phone, consultationType, date, time, description };
+  return { ...details, sequence, toldSequence, flags, linkId, memberId, ...(source && { source }) };
 }

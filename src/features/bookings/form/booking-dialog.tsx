@@ -11,13 +11,12 @@ import type { BookingReceipt, NewBookingInput } from '#features/bookings/booking
 import type { BookingPreset } from '#features/bookings/slots.ts';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceiptCard, confirmationNote } from './booking-receipt-card.tsx';
+// Imported up front, so that a failure can be shown even when offline.
 import '#ui/toasts/toast-view.tsx';
 import { visitSource } from '#platform/sources/visit-source.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { bookingForms } from '#features/bookings/booking-names.ts';
-
-// Imported up front, so that a failure can be shown even when offline.
 
 /** Specification §2, §4. Cancel and the close button discard what was typed. */
 export default function BookingDialog({ opener, onClose, ...preset }: DialogProps & BookingPreset) {

@@ -3,8 +3,8 @@ export const steps = ['You', 'Day and time'] as const;
 export function BookingSteps({ current }: { current: 1 | 2 }) {
   return (
     <ol key={current} ref={showFromTop} aria-label="Steps" className="flex items-center gap-3">
-      {steps.map((step, at) => {
-        const number = at + 1;
+      {steps.map((step, index) => {
+        const number = index + 1;
         const state = number < current ? 'done' : number === current ? 'current' : 'ahead';
         return (
           <li
@@ -31,7 +31,7 @@ function showFromTop(list: HTMLElement | null) {
   const dialog = list?.closest('dialog');
   if (!dialog) return;
   dialog.scrollTop = 0;
-  // Not in one that opens: that cannot have it yet.
+  // Has no effect in a dialog that is only opening: nothing inside it can be focused yet.
   list!.querySelector<HTMLElement>('[aria-current]')!.focus({ preventScroll: true });
 }
 

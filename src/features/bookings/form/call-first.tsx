@@ -14,7 +14,7 @@ export function CallFirst() {
             Or call <span className="link font-semibold whitespace-nowrap">{company.phone.display}</span>
           </span>
         </a>
-        {/* Its place is kept until it has come, which on a phone takes two lines. */}
+        {/* Keeps room for the hours until they are known: two lines on a phone. */}
         <span className="min-h-[2lh] basis-full text-small text-ink-soft sm:min-h-[1lh] sm:basis-auto">
           <HoursNow />
         </span>

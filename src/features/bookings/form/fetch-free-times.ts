@@ -3,13 +3,13 @@ import type { Availability } from '#features/bookings/booking.ts';
 
 /** The times on a date that can be booked, with a member of the team or with anyone. Throws ApiError. */
 export function fetchAvailability(date: string, memberId?: string): Promise<Availability> {
-  const whom = memberId === undefined ? '' : `&memberId=${memberId}`;
-  return request('GET', `/api/bookings/availability?date=${date}${whom}`);
+  const member = memberId === undefined ? '' : `&memberId=${memberId}`;
+  return request('GET', `/api/bookings/availability?date=${date}${member}`);
 }
 
 /** The times on each of the days to offer first, with a member of the team or with anyone. Throws ApiError. */
 export async function fetchNextDays(memberId?: string): Promise<Availability[]> {
-  const whom = memberId === undefined ? '' : `?memberId=${memberId}`;
-  const answer = await request<{ days: Availability[] }>('GET', `/api/bookings/availability/days${whom}`);
+  const member = memberId === undefined ? '' : `?memberId=${memberId}`;
+  const answer = await request<{ days: Availability[] }>('GET', `/api/bookings/availability/days${member}`);
   return answer.days;
 }

@@ -12,7 +12,7 @@ export function OptionTile({
       className={classNames(
         'relative rounded-small border-[1.5px] border-line-strong bg-field transition-colors duration-150',
         'has-enabled:cursor-pointer has-enabled:hover:border-ink',
-        // What was chosen before it could no longer be looks chosen.
+        // A tile that was chosen before it became unavailable still looks chosen.
         'not-has-checked:has-disabled:border-line not-has-checked:has-disabled:bg-paper-sunk',
         'has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
         'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:[--color-ink:Highlight] forced-colors:has-checked:[--color-paper:HighlightText]',

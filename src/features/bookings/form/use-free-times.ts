@@ -33,35 +33,35 @@ export function useFreeTimes(
   );
   const [fetched, setFetched] = useState<TimesByDate>({});
 
-  function askDays(whom: string | undefined) {
+  function loadDays(member: string | undefined) {
     // Without an answer, the days are offered without a number.
-    fetchNextDays(whom).then(offer, () => {});
+    fetchNextDays(member).then(offer, () => {});
   }
   function offer(found: readonly Availability[]) {
-    setDays(found.map(({ date: of, slots, closed }) => ({ date: of, free: slots.length, closed })));
+    setDays(found.map(({ slots, ...day }) => ({ ...day, free: slots.length })));
     setFetched((before) => ({ ...before, ...Object.fromEntries(found.map((day) => [day.date, day])) }));
   }
-  function askTimes(of: string, whom: string | undefined) {
-    if (!isCalendarDate(of)) return;
+  function loadTimes(day: string, member: string | undefined) {
+    if (!isCalendarDate(day)) return;
     const add = (times?: FreeTimes) =>
       setFetched((before) => ({
         ...before,
         // Better to offer too many times than none: the server has the last word.
-        [of]: times ?? before[of] ?? known[of] ?? { slots: slotsAhead(of, new Date()) },
+        [day]: times ?? before[day] ?? known[day] ?? { slots: slotsAhead(day, new Date()) },
       }));
-    fetchAvailability(of, whom).then(add, () => add());
+    fetchAvailability(day, member).then(add, () => add());
   }
-  const onWhom = useEffectEvent(askDays);
-  const onDate = useEffectEvent(askTimes);
-  useEffect(() => onWhom(memberId), [memberId]);
+  const onMember = useEffectEvent(loadDays);
+  const onDate = useEffectEvent(loadTimes);
+  useEffect(() => onMember(memberId), [memberId]);
   useEffect(() => onDate(date, memberId), [date, memberId]);
 
   return {
     days,
     times: fetched[date] ?? known[date],
     refresh: () => {
-      askDays(memberId);
-      askTimes(date, memberId);
+      loadDays(memberId);
+      loadTimes(date, memberId);
     },
   };
 }

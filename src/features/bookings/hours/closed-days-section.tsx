@@ -83,7 +83,7 @@ function CloseDaysForm({ today }: { today: string }) {
   const closing = useHoursChange();
   const errors = { from: bodyOf(closing.error)?.fields?.date, ...missing };
   const [fault = closing.error] = Object.values(missing).filter(Boolean);
-  /** The fault when it was last sent: typing since then leaves the focus where it is. */
+  /** The faults when it was last sent; they stay while somebody types, which must not move the focus. */
   const [refusal, setRefusal] = useState<object>();
   const form = useFocusOnWrong(closing.error ?? refusal);
   const days = datesBetween(typed.from, typed.to || typed.from);
@@ -158,6 +158,6 @@ function CloseDaysForm({ today }: { today: string }) {
 /** The dates from one to another, both included, or only as many as can be closed; none if they are none. */
 function datesBetween(from: string, to: string): string[] {
   if (!isCalendarDate(from) || !isCalendarDate(to) || to < from) return [];
-  const dates = Array.from({ length: maxClosedDays + 1 }, (_, at) => addDays(from, at));
+  const dates = Array.from({ length: maxClosedDays + 1 }, (_, index) => addDays(from, index));
   return dates.filter((date) => date <= to);
 }

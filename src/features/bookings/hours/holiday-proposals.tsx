@@ -11,9 +11,9 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const closing = useHoursChange();
   const closedDates = new Set(closed.map(({ date }) => date));
-  const year = Number(today.slice(0, 4));
-  const years = [year, year + 1]
-    .map((of) => ({ of, holidays: ontarioHolidays(of).filter(({ date }) => date >= today) }))
+  const thisYear = Number(today.slice(0, 4));
+  const years = [thisYear, thisYear + 1]
+    .map((year) => ({ year, holidays: ontarioHolidays(year).filter(({ date }) => date >= today) }))
     .filter(({ holidays }) => holidays.length > 0);
   const picked = years
     .flatMap(({ holidays }) => holidays)
@@ -47,11 +47,11 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
         The nine public holidays of the Employment Standards Act, 2000, and two optional days on which many
         businesses close.
       </p>
-      {years.map(({ of, holidays }) => {
+      {years.map(({ year, holidays }) => {
         const open = holidays.filter(({ date, isPublic }) => isPublic && !closedDates.has(date));
         return (
-          <fieldset key={of} className="mt-3">
-            <legend className="tabular font-semibold">{of}</legend>
+          <fieldset key={year} className="mt-3">
+            <legend className="tabular font-semibold">{year}</legend>
             <ul className="mt-1 grid gap-x-8 border-t border-line sm:grid-cols-2">
               {holidays.map(({ date, name, isPublic }) => (
                 <li key={date} className="border-b border-line">
@@ -79,7 +79,7 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
                 className="mt-1 -ml-3 max-sm:px-3 sm:-ml-4"
                 onClick={() => setChosen([...chosen, ...open.map(({ date }) => date)])}
               >
-                Choose all public holidays of {of}
+                Choose all public holidays of {year}
               </QuietButton>
             )}
           </fieldset>

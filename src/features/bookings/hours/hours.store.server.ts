@@ -41,7 +41,7 @@ export async function changeOpeningHours(
   if (isStale(ifMatch, before.version)) throw changedMeanwhile('the hours', await readHours(tx, today));
   const after = { ...before, ...changes, version: before.version + 1 };
   if (changes.isPublic && !after.weekly) throw refuse('no-weekly-hours');
-  // There is nothing left to show.
+  // Without weekly hours, the site has nothing to show.
   if (!after.weekly) after.isPublic = false;
   await tx.insert(openingHours).values(after).onConflictDoUpdate({ target: openingHours.id, set: after });
 }

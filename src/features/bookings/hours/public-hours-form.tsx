@@ -10,7 +10,7 @@ import { useHoursChange } from './hours.queries.ts';
 export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
   const change = useHoursChange();
   const { weekly, closedDays, isPublic } = hours;
-  // At once: the request is noticed only after the switch was drawn again.
+  // Shown at once: `isPending` changes only after the switch was rendered again.
   const [chosen, setChosen] = useState<boolean>();
   return (
     <>

@@ -49,7 +49,7 @@ export async function moveBooking(db: Database, id: string, slot: Slot, context:
   return offeringOthers(moving, { db, slot, rules: context });
 }
 
-/** The same in the caller's transaction, for a slot that is known to be bookable. */
+/** Moves a booking in the caller's transaction, to a slot that is known to be bookable. */
 export async function moveInTransaction(
   tx: Transaction,
   id: string,
@@ -58,7 +58,7 @@ export async function moveInTransaction(
 ): Promise<Changed> {
   await waitForSlot(tx, slot);
   const booking = await findChangeable(tx, id, context.now(), 'missed');
-  // Also on a double click.
+  // Nothing to do, as after a double click.
   if (booking.date === slot.date && booking.time === slot.time) return { booking };
   if (isStale(context.ifMatch, booking.sequence)) throw changedFirst(booking);
   const { email, memberId } = booking;
@@ -139,7 +139,7 @@ async function findChangeable(tx: Transaction, id: string, now: Date, alsoAllowe
   if (booking.spamReasons) throw refuse('in-spam', 'booking').with({ current });
   if (booking.cancelledAt && alsoAllowed !== 'over')
     throw refuse('booking-cancelled', booking.name).with({ current });
-  // Neither can one with a time that is no slot, as an imported booking may have.
+  // A booking whose time is no slot, as an imported one may have, cannot be changed either.
   const isAllowed = alsoAllowed === 'over' || (alsoAllowed === 'missed' && (await isMissed(tx, id)));
   if (!isUpcoming(booking, now) && !isAllowed) throw refuse('booking-over', booking.name).with({ current });
   return booking;
@@ -208,8 +208,8 @@ export async function markBookingNotSpam(
 const maxChanges = 10;
 
 /**
- * Corrects whom a consultation is with and how, in a transaction; its log keeps what was there before. Nobody gets an
- * email about one that has begun or is cancelled: those only the desk corrects.
+ * Corrects the client and the kind of a consultation, in a transaction; its log keeps what was there before. Nobody gets
+ * an email about one that has begun or is cancelled: only the desk corrects those.
  */
 export async function correctBooking(
   tx: Transaction,
@@ -223,23 +223,23 @@ export async function correctBooking(
     .where(eq(bookings.id, id));
   if (slot) await waitForSlot(tx, slot);
   // A client's address is locked before a record.
-  const isOthers = details.email !== '' && details.email.toLowerCase() !== slot?.email.toLowerCase();
-  const clientId = slot && isOthers ? await findOrAddClient(tx, details.email) : undefined;
+  const hasOtherEmail = details.email !== '' && details.email.toLowerCase() !== slot?.email.toLowerCase();
+  const clientId = slot && hasOtherEmail ? await findOrAddClient(tx, details.email) : undefined;
   const { isLimited, administrator, ifMatch } = context;
   const now = context.now();
   const booking = await findChangeable(tx, id, now, administrator === undefined ? undefined : 'over');
   const names = Object.keys(details) as (keyof typeof details)[];
   const differing = names.filter((name) => details[name] !== undefined && details[name] !== booking[name]);
-  // Also on a double click.
+  // Nothing to do, as after a double click.
   if (differing.length === 0) return { booking };
   const isMoved = booking.date !== slot?.date || booking.time !== slot.time;
   if (isMoved || isStale(ifMatch, booking.sequence)) throw changedFirst(booking);
   const isReaddressed = details.email.toLowerCase() !== booking.email.toLowerCase();
   const isToCome = isUpcoming(booking, now);
   if (isToCome && isReaddressed && details.email !== '') {
-    const theirs = sql`lower(${bookings.email}) = lower(${details.email})`;
+    const hasNewEmail = sql`lower(${bookings.email}) = lower(${details.email})`;
     const atSlot = and(eq(bookings.date, booking.date), eq(bookings.time, booking.time), ne(bookings.id, id));
-    if ((await tx.$count(bookings, and(atSlot, theirs, takesSlot))) > 0)
+    if ((await tx.$count(bookings, and(atSlot, hasNewEmail, takesSlot))) > 0)
       throw refuse('already-booked').at('email');
     if (isLimited && booking.sequence >= maxChanges)
       throw refuse('too-many-changes', context.phone()).at('email');
@@ -262,8 +262,8 @@ export async function correctBooking(
   const record = { id, receivedAt: booking.createdAt };
   await logChange(tx, [record], { kind: 'booking', note, assignee: null }, { writer, now });
   if (isToCome) {
-    const isLeftTold = isReaddressed && (await mayTell(tx, booking, context));
-    await mailCorrected(tx, changed, { ...context, before: booking, isReaddressed, isLeftTold });
+    const tellsFormerAddress = isReaddressed && (await mayTell(tx, booking, context));
+    await mailCorrected(tx, changed, { ...context, before: booking, isReaddressed, tellsFormerAddress });
   }
   return { booking: changed, isChanged: true };
 }

@@ -38,8 +38,8 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       status = 200,
       refusal,
       sent,
-      asked,
-    }: { status?: number; refusal?: ErrorBody; sent?: SentForm; asked?: string } = {},
+      wantedDay,
+    }: { status?: number; refusal?: ErrorBody; sent?: SentForm; wantedDay?: string } = {},
   ) {
     const { name, email, phone, consultationType, date, time, memberId, sequence, cancelledAt } = booking;
     const query = request.query as Record<string, unknown>;
@@ -55,8 +55,8 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const rules = { ...context, memberId };
     const days = await listNextDays(db, rules);
     const offered = state === 'missed' ? (days.find(({ slots }) => slots.length > 0)?.date ?? today) : date;
-    const wanted = asked ?? String(query.date);
-    const day = isCalendarDate(wanted) ? wanted : offered;
+    const requestedDay = wantedDay ?? String(query.date);
+    const day = isCalendarDate(requestedDay) ? requestedDay : offered;
     const chosen = await findFreeDay(db, day, rules);
     const free = refusal?.freeSlots ?? chosen.slots.map((slot) => ({ date: day, time: slot }));
     const managedBooking: ManagedBooking = {
@@ -85,12 +85,12 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     return { status, data: { managedBooking } };
   }
 
-  async function correct(id: string, values: SentForm['values'], by: BookingContext) {
+  async function correct(id: string, values: SentForm['values'], visitor: BookingContext) {
     const typed = detailsSchema.safeParse(values);
     if (!typed.success) return { status: 400, sent: { values, errors: errorsByField(typed.error) } };
     const ifMatch = [entityTag(String(values.sequence))];
     const corrected = await orRefusal(
-      db.transaction((tx) => correctBooking(tx, id, typed.data, { ...by, ifMatch })),
+      db.transaction((tx) => correctBooking(tx, id, typed.data, { ...visitor, ifMatch })),
     );
     if (!(corrected instanceof Refusal)) return corrected;
     if (corrected.code === 'changed-meanwhile')
@@ -111,7 +111,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       const { id: linkId, found: booking, token, request } = opened;
       const fields = formBody.safeParse(request.body).data ?? {};
       const { action, slot, date = '', shown = date } = fields;
-      const by = bookingContext(services, { ip: request.ip });
+      const visitor = bookingContext(services, { ip: request.ip });
       // The page itself shows the booking's current state.
       const current = `${path}?token=${token}`;
       const sendBack = async (refused: Parameters<typeof show>[1]) => {
@@ -119,11 +119,11 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         return found && show({ ...opened, found }, refused);
       };
       if (action === 'cancel') {
-        await orRefusal(cancelBooking(db, booking.id, by));
+        await orRefusal(cancelBooking(db, booking.id, visitor));
         return current;
       }
       if (action === 'correct') {
-        const corrected = await correct(booking.id, fields, by);
+        const corrected = await correct(booking.id, fields, visitor);
         if (!corrected) return current;
         if ('sent' in corrected) return sendBack(corrected);
         const newToken = manageTokenOf(linkKey, corrected.booking);
@@ -133,11 +133,11 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       const chosen = readSlot(slot);
       const isOtherDay = date !== shown && isCalendarDate(date);
       if (!chosen || isOtherDay) {
-        const which = isOtherDay ? `on ${formatDayAndYear(date)}` : 'below';
-        const refusal = refuse('invalid-input', `Please choose one of the times ${which}.`).body;
-        return sendBack({ status: 400, refusal, ...(isOtherDay && { asked: date }) });
+        const place = isOtherDay ? `on ${formatDayAndYear(date)}` : 'below';
+        const refusal = refuse('invalid-input', `Please choose one of the times ${place}.`).body;
+        return sendBack({ status: 400, refusal, ...(isOtherDay && { wantedDay: date }) });
       }
-      const moved = await orRefusal(moveBooking(db, booking.id, chosen, by));
+      const moved = await orRefusal(moveBooking(db, booking.id, chosen, visitor));
       if (!(moved instanceof Refusal)) return `${current}&done=moved`;
       return moved.body.fields ? sendBack({ status: moved.status, refusal: moved.body }) : current;
     },

@@ -23,7 +23,7 @@ export function ContactFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** Which mortgage it is about, and what a call can settle as well: folded on phones if nothing is in it. */
+/** The mortgage type, and details that a call can settle as well: on phones, these are folded while they are empty. */
 export function MortgageFields({
   field,
   message,
@@ -33,7 +33,7 @@ export function MortgageFields({
 }) {
   const isNeeded = detailNames.some((name) => field(name).defaultValue || field(name).error);
   const [isOpen, setOpen] = useState(isNeeded);
-  // It stays open when what was wrong in it no longer is.
+  // Stays open once what was wrong in it is corrected.
   if (isNeeded && !isOpen) setOpen(true);
   return (
     <>
@@ -65,7 +65,7 @@ export function MortgageFields({
   );
 }
 
-/** In which of the team’s languages to answer; nothing where there is only one. */
+/** Asks in which of the team’s languages to answer; shows nothing where there is only one. */
 export function LanguageField(field: Omit<ComponentProps<typeof ChoiceField>, 'label' | 'options'>) {
   const languages = [...new Set(useFacts().people.flatMap((person) => person.languages))];
   if (languages.length < 2) return null;

@@ -40,7 +40,7 @@ export function ContactReceipt({
     ...detailNames.map((name) => [termOf[name] ?? contactDetails[name].label, contact[name]] as const),
   ] as const;
   return (
-    // What introduced the form on its page leaves with it.
+    // The attribute makes the page hide what introduced the form.
     <div data-receipt>
       {hasTitle && (
         <Title ref={heading} tabIndex={-1} className={`outline-none ${isPage ? 'text-h2' : 'text-h3'}`}>

@@ -58,9 +58,9 @@ export default function CorrectContactForm({
       onSubmit={send}
       className="grid grid-cols-2 gap-3 border-y border-line py-4"
     >
-      {lines.map(([name, label], at) => (
+      {lines.map(([name, label], index) => (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
-        <SmallField key={name} label={label} autoFocus={at === 0} {...field(name)} />
+        <SmallField key={name} label={label} autoFocus={index === 0} {...field(name)} />
       ))}
       <SmallSelect
         label="Mortgage type"

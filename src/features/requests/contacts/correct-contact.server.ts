@@ -12,8 +12,8 @@ import { columns } from './contacts.store.server.ts';
 import { contacts } from './contacts.table.server.ts';
 
 /**
- * Corrects what a request says, in a transaction; its log keeps what it said before. Where nothing differs, it does
- * nothing. With another email address, the request is of the client who has that one, and nothing is sent unless `isTold`. Throws
+ * Corrects what a request says, in a transaction; its log keeps what it said before. Changes nothing where nothing
+ * differs. With another email address, the request belongs to the client of that address. Emails only if `isTold`. Throws
  * Refusal if there is no such request, if it is in spam, or if it has another version than those in `ifMatch`.
  */
 export async function correctContact(
@@ -34,7 +34,7 @@ export async function correctContact(
   if (before.spamReasons) throw refuse('in-spam', 'request');
   const names = Object.keys(details) as (keyof typeof details)[];
   const changed = names.filter((name) => details[name] !== undefined && details[name] !== before[name]);
-  // Also on a double click.
+  // Nothing to do, as after a double click.
   if (changed.length === 0) return { contact: before, isChanged: false };
   if (isStale(ifMatch, before.corrections)) throw changedMeanwhile('this request', before);
 

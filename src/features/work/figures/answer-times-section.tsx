@@ -13,8 +13,8 @@ export function AnswerTimesSection() {
   const all = times.data ?? [];
   const months = all.slice(all.findIndex(({ requests }) => requests > 0));
   const areAny = months.some(({ requests }) => requests > 0);
-  const sum = (what: 'requests' | 'answered' | 'clients') =>
-    formatCount(months.reduce((total, month) => total + month[what], 0));
+  const sum = (figure: 'requests' | 'answered' | 'clients') =>
+    formatCount(months.reduce((total, month) => total + month[figure], 0));
   return (
     <Section
       title="How fast we answered"
@@ -63,7 +63,7 @@ export function AnswerTimesSection() {
 /** In the drawing's units. */
 const [columnWidth, barWidth, height] = [40, 22, 100];
 
-/** The share answered within 24 hours, by month; a month without requests has no bar. Of one or two months, the table says it. */
+/** The share answered within 24 hours, by month; a month without requests has no bar. None for one or two months, for which the table is enough. */
 function ShareChart({ months }: { months: AnswerTimes[] }) {
   const decidedIn = months.filter(({ decided }) => decided > 0).length;
   if (decidedIn > 0 && decidedIn < 3) return null;
@@ -80,7 +80,7 @@ function ShareChart({ months }: { months: AnswerTimes[] }) {
   return (
     <figure>
       <figcaption className="text-small font-semibold">Answered within 24 hours</figcaption>
-      {/* The table says the same: nobody hears a drawing. */}
+      {/* Hidden from screen readers, which read the same in the table. */}
       <div aria-hidden="true" className="mt-3 text-[0.75rem] text-ink-soft">
         <div className="flex gap-2">
           <p className="tabular flex w-9 flex-none flex-col justify-between text-right leading-none">
@@ -96,16 +96,16 @@ function ShareChart({ months }: { months: AnswerTimes[] }) {
             {[0, height / 2].map((y) => (
               <path key={y} d={lineAt(y)} className="stroke-line" vectorEffect="non-scaling-stroke" />
             ))}
-            {months.map(({ month, within24h, decided }, at) => {
-              const high = Math.max(1, (within24h / decided) * height);
+            {months.map(({ month, within24h, decided }, index) => {
+              const barHeight = Math.max(1, (within24h / decided) * height);
               return (
                 decided > 0 && (
                   <rect
                     key={month}
-                    x={at * columnWidth + (columnWidth - barWidth) / 2}
-                    y={height - high}
+                    x={index * columnWidth + (columnWidth - barWidth) / 2}
+                    y={height - barHeight}
                     width={barWidth}
-                    height={high}
+                    height={barHeight}
                     className="fill-ink"
                   />
                 )

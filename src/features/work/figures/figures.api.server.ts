@@ -54,9 +54,9 @@ async function readSourceFigures(db: Executor, months: string[]): Promise<Source
       keyOf(table).map((part) => sql`coalesce(${part}, '')`),
       sql` || E'\\n' || `,
     );
-    const both = kind === 'requests' ? sql`count(*)::int, 0` : sql`0, count(*)::int`;
+    const counts = kind === 'requests' ? sql`count(*)::int, 0` : sql`0, count(*)::int`;
     return sql`
-      select ${key}, width_bucket(${table.createdAt}, array[${bounds}]::timestamptz[]), ${both} from ${table}
+      select ${key}, width_bucket(${table.createdAt}, array[${bounds}]::timestamptz[]), ${counts} from ${table}
       where ${and(gte(table.createdAt, begins[0]), lt(table.createdAt, begins.at(-1)!), isNull(table.spamReasons), where)}
       group by 1, 2`;
   };
@@ -92,16 +92,16 @@ function sumUp(found: Found[], months: number): Pick<SourceFigures, 'rows' | 'ot
     add(byName.get(id!) ?? other, month - 1, counted);
   }
   const rows = [...byName.values()].toSorted(
-    (one, two) => totalOf(two) - totalOf(one) || one.name.localeCompare(two.name, 'en-CA'),
+    (a, b) => totalOf(b) - totalOf(a) || a.name.localeCompare(b.name, 'en-CA'),
   );
   for (const row of rows.splice(maxRows))
-    for (const at of other.requests.keys())
-      add(other, at, { requests: row.requests[at]!, consultations: row.consultations[at]! });
+    for (const month of other.requests.keys())
+      add(other, month, { requests: row.requests[month]!, consultations: row.consultations[month]! });
   return { rows, other: totalOf(other) > 0 ? other : null };
 }
 
-function add(to: FigureCounts, at: number, counted: Record<Kind, number>): void {
-  for (const kind of kinds) to[kind][at] = to[kind][at]! + counted[kind];
+function add(sums: FigureCounts, month: number, counted: Record<Kind, number>): void {
+  for (const kind of kinds) sums[kind][month] = sums[kind][month]! + counted[kind];
 }
 
 function totalOf(counts: FigureCounts): number {

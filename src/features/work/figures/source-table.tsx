@@ -15,7 +15,7 @@ export type CountedKind = (typeof countedKinds)[number][0];
 
 /** Counts by name and month. On phones there is room for one number a line: those of a chosen month or of all. */
 export function SourceTable({
-  figures: { months: asked, rows, other },
+  figures: { months: allMonths, rows, other },
   kind,
 }: {
   figures: SourceFigures;
@@ -28,21 +28,21 @@ export function SourceTable({
     .toSorted((one, two) => two.total - one.total);
   if (other && countOf(other, kind).total > 0) found.push({ name: 'Others', ...countOf(other, kind) });
   if (found.length === 0) return <Nothing kind={kind} />;
-  // The months before the first say nothing.
-  const first = asked.findIndex((_month, at) => found.some(({ byMonth }) => byMonth[at]! > 0));
-  const months = asked.slice(first);
-  const month = months.indexOf(chosen);
+  // Leaves out the months before the first request.
+  const first = allMonths.findIndex((_month, index) => found.some(({ byMonth }) => byMonth[index]! > 0));
+  const months = allMonths.slice(first);
+  const chosenIndex = months.indexOf(chosen);
   const lines = found.map((line) => ({ ...line, byMonth: line.byMonth.slice(first) }));
-  const all = months.map((_month, at) => lines.reduce((sum, { byMonth }) => sum + byMonth[at]!, 0));
+  const all = months.map((_month, index) => lines.reduce((sum, { byMonth }) => sum + byMonth[index]!, 0));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   const most = Math.max(...lines.map((line) => line.total));
-  const [before = 0, now = 0] = [0, ...all].slice(-2);
+  const [lastMonth = 0, thisMonth = 0] = [0, ...all].slice(-2);
   return (
     <>
       <p className="tabular mt-4">
-        <strong>{formatCount(now)}</strong> in {formatMonth(months.at(-1)!)} so far ·{' '}
-        <strong>{formatCount(before)}</strong> the month before · <strong>{formatCount(total)}</strong> in the
-        last {asked.length} months
+        <strong>{formatCount(thisMonth)}</strong> in {formatMonth(months.at(-1)!)} so far ·{' '}
+        <strong>{formatCount(lastMonth)}</strong> the month before · <strong>{formatCount(total)}</strong> in
+        the last {allMonths.length} months
       </p>
       <ChoiceField
         className="mt-4 md:hidden"
@@ -50,7 +50,7 @@ export function SourceTable({
         none="All of these months"
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
-        options={months.toReversed().map((shown) => [shown, formatMonth(shown)] as const)}
+        options={months.toReversed().map((month) => [month, formatMonth(month)] as const)}
       />
       <WideContent label="Counted by source">
         <table className="tabular mt-4 w-full text-left text-small">
@@ -59,16 +59,16 @@ export function SourceTable({
               <th scope="col" className="py-2 pr-4">
                 Source
               </th>
-              {months.map((shown) => (
-                <th key={shown} scope="col" className="px-2 py-2 text-right max-md:hidden">
-                  <abbr title={formatMonth(shown)} className="no-underline">
-                    {dayParts.month(shown)}
+              {months.map((month) => (
+                <th key={month} scope="col" className="px-2 py-2 text-right max-md:hidden">
+                  <abbr title={formatMonth(month)} className="no-underline">
+                    {dayParts.month(month)}
                   </abbr>
                 </th>
               ))}
               <th scope="col" className="py-2 pl-3 text-right">
-                {month >= 0 && <span className="md:hidden">{formatMonth(chosen)}</span>}
-                <span className={month >= 0 ? 'max-md:hidden' : undefined}>Total</span>
+                {chosenIndex >= 0 && <span className="md:hidden">{formatMonth(chosen)}</span>}
+                <span className={chosenIndex >= 0 ? 'max-md:hidden' : undefined}>Total</span>
               </th>
             </tr>
           </thead>
@@ -79,12 +79,12 @@ export function SourceTable({
                   <span className="font-semibold break-words">{line.name}</span>
                   <Bar share={line.total / most} />
                 </th>
-                {line.byMonth.map((count, at) => (
-                  <td key={months[at]} className="px-2 text-right max-md:hidden">
+                {line.byMonth.map((count, index) => (
+                  <td key={months[index]} className="px-2 text-right max-md:hidden">
                     <Count count={count} />
                   </td>
                 ))}
-                <Total total={line.total} chosen={line.byMonth[month]} />
+                <Total total={line.total} chosen={line.byMonth[chosenIndex]} />
               </tr>
             ))}
           </tbody>
@@ -93,12 +93,12 @@ export function SourceTable({
               <th scope="row" className="py-1 pr-4">
                 All
               </th>
-              {all.map((count, at) => (
-                <td key={months[at]} className="px-2 text-right max-md:hidden">
+              {all.map((count, index) => (
+                <td key={months[index]} className="px-2 text-right max-md:hidden">
                   <Count count={count} />
                 </td>
               ))}
-              <Total total={total} chosen={all[month]} />
+              <Total total={total} chosen={all[chosenIndex]} />
             </tr>
           </tfoot>
         </table>
@@ -135,10 +135,10 @@ function Count({ count }: { count: number }) {
 }
 
 function Nothing({ kind }: { kind: CountedKind }) {
-  const what = kind === 'all' ? 'requests or consultations' : kind;
+  const noun = kind === 'all' ? 'requests or consultations' : kind;
   return (
     <div className="mt-4 border-y border-line py-6">
-      <p className="font-semibold">No {what} in these months.</p>
+      <p className="font-semibold">No {noun} in these months.</p>
       <p className="mt-1 max-w-prose text-small text-ink-soft">
         As soon as there are some, this shows by month which search engine, site, newsletter or ad they came
         from.
@@ -148,9 +148,9 @@ function Nothing({ kind }: { kind: CountedKind }) {
 }
 
 function countOf({ requests, consultations }: FigureCounts, kind: CountedKind) {
-  const byMonth = requests.map((count, at) => {
-    if (kind === 'all') return count + consultations[at]!;
-    return kind === 'requests' ? count : consultations[at]!;
+  const byMonth = requests.map((count, index) => {
+    if (kind === 'all') return count + consultations[index]!;
+    return kind === 'requests' ? count : consultations[index]!;
   });
   return { byMonth, total: byMonth.reduce((sum, count) => sum + count, 0) };
 }

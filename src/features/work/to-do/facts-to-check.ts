@@ -29,7 +29,7 @@ export function listFactsToCheck(
   rules: readonly (readonly DatedRule[])[] = allRules,
 ): FactToCheck[] {
   const today = dateInOntario(now);
-  const isDue = (by: string) => today >= dateBefore(by, notice);
+  const isDue = (deadline: string) => today >= dateBefore(deadline, notice);
   const dueClaims = Object.values(claims).filter(({ checkAgainBy }) => isDue(checkAgainBy));
   const past = rates
     .filter((rate) => !isToday(rate))
@@ -61,12 +61,12 @@ export function listFactsToCheck(
       isOverdue: verifiedOn < dateBefore(today, { count: 1, unit: 'years' }),
     })),
   ];
-  const isDated = new Set(dated.map(({ what }) => what));
+  const datedNames = new Set(dated.map(({ what }) => what));
   const isSampleSetting = mailTo !== current.company.email && isSampleAddress(mailTo);
   return [
     ...(isSampleSetting ? [undated(unreachable(mailTo), null)] : []),
     ...findSampleFacts(current)
-      .filter(({ what }) => !isDated.has(what))
+      .filter(({ what }) => !datedNames.has(what))
       .map(({ what, place }) => undated(what, placePath(place))),
     ...dated,
   ];

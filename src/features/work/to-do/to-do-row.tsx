@@ -47,7 +47,7 @@ export function ToDoRow({
 }) {
   const { id, name, phone, assignee } = item;
   const tabIndex = isReachable ? 0 : -1;
-  const whose = assignee === null ? undefined : assignee === username ? 'You' : assignee;
+  const assigneeName = assignee === null ? undefined : assignee === username ? 'You' : assignee;
   const state = item.consultation && <StateBadge booking={item.consultation} now={now} />;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its link has the keys
@@ -67,7 +67,9 @@ export function ToDoRow({
       </p>
       <p className="flex min-w-0 items-center gap-2">
         <RowLink {...{ href, tabIndex, isOpen }}>{name}</RowLink>
-        {whose && <span className="max-w-28 shrink-0 truncate text-ink-soft @5xl:hidden">{whose}</span>}
+        {assigneeName && (
+          <span className="max-w-28 shrink-0 truncate text-ink-soft @5xl:hidden">{assigneeName}</span>
+        )}
         {isNew && <NewMark />}
         <span className="contents @2xl:hidden">{state}</span>
       </p>
@@ -79,7 +81,7 @@ export function ToDoRow({
         <span className="min-w-0 flex-1 truncate">
           <Excerpt flags={item.flags} text={wordsOf(item, kind)} />
         </span>
-        {whose && <span className="max-w-28 shrink-0 truncate">{whose}</span>}
+        {assigneeName && <span className="max-w-28 shrink-0 truncate">{assigneeName}</span>}
       </p>
       <p
         data-actions

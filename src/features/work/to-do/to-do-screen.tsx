@@ -39,7 +39,7 @@ export function ToDoScreen({ whose, ...props }: ScreenProps) {
     if (isOutdated) void refetch();
   }, [isOutdated, refetch]);
   if (!data) return <NotLoaded query={toDo} what="what there is to do" className="py-6" />;
-  // Until the chosen ones are there, the others are shown, with their own words.
+  // While the chosen ones load, the previous ones are shown, with their own texts.
   const shown = isPlaceholderData ? (whose === 'mine' ? 'everybody' : 'mine') : whose;
   return (
     <div aria-busy={isPlaceholderData} className={classNames(isPlaceholderData && 'opacity-60')}>
@@ -60,7 +60,7 @@ function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
   const { openId: opened, hrefOf, onOpen } = useOpenAddress();
   const [kind, openId = ''] = opened?.split(/-(.*)/s) ?? [];
   const isBooking = kind === 'booking';
-  // It stays when it is done and leaves the list: more may have to be written.
+  // It stays open when it is done and leaves the list, since there may be more to write.
   const { record, error } = useOpenRecord({
     path: isBooking ? '/api/bookings' : '/api/contacts',
     id: opened && openId,
@@ -68,7 +68,7 @@ function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
     isReady: true,
   });
   const open = (id: string | undefined) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((item) => item.id === id);
     onOpen(row && openKey(row));
   };
   const { box, reachable, handlers, panel } = useOpenRows({
@@ -114,14 +114,14 @@ function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
             ? undefined
             : { error, one: isBooking ? 'booking' : 'request', failed: 'It could not be loaded' }
         }
-        // After what is done comes the one that took its place.
+        // Steps from a record that is done to the row that took its place.
         onStep={panel.onStep ?? (rows.length === 0 ? undefined : () => open(reachableId))}
       />
     </div>
   );
 }
 
-/** Something to do as the address names it, whatever there still is to do about it. */
+/** Names a row in the address, also once nothing is left to do about it. */
 const openKey = ({ kind, id }: ToDoItemResponse) => `${kind}-${id}`;
 const recordOf = ({ request, consultation }: ToDoItemResponse) => (request ?? consultation)!;
 

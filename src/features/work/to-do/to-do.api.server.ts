@@ -31,15 +31,15 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
       response: { 200: toDoSchema },
     }),
     async ({ query, user }) => {
-      const of = query.whose === 'mine' ? [user!.id, ...(await listFormerAssignees(db))] : undefined;
+      const assignees = query.whose === 'mine' ? [user!.id, ...(await listFormerAssignees(db))] : undefined;
       const today = dateInOntario(now());
       const tomorrow = addDays(today, 1);
       const [unanswered, consultations, nextConsultation, due, dueTomorrow, spam] = await Promise.all([
-        listUnanswered(db, of, now()),
-        listConsultations(db, of, today),
-        findConsultationFrom(db, of, addDays(today, 2)),
-        listDue(db, of, today),
-        listDue(db, of, tomorrow, tomorrow),
+        listUnanswered(db, assignees, now()),
+        listConsultations(db, assignees, today),
+        findConsultationFrom(db, assignees, addDays(today, 2)),
+        listDue(db, assignees, today),
+        listDue(db, assignees, tomorrow, tomorrow),
         countSpamByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
       const mayManage = mayUse(user!.role, 'management');

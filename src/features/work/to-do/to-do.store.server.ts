@@ -42,25 +42,25 @@ export async function listFormerAssignees(db: Executor): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-export async function listUnanswered(db: Executor, of: AssigneeFilter, now: Date) {
-  const { found, ...counted } = await findUnanswered(db, of, now, limits);
+export async function listUnanswered(db: Executor, assignees: AssigneeFilter, now: Date) {
+  const { found, ...counted } = await findUnanswered(db, assignees, now, limits);
   return { ...counted, items: await readItems(db, found) };
 }
 
-export async function listDue(db: Executor, of: AssigneeFilter, through: string, from?: string) {
-  const { found, total } = await findDue(db, of, { from, through }, limits);
+export async function listDue(db: Executor, assignees: AssigneeFilter, through: string, from?: string) {
+  const { found, total } = await findDue(db, assignees, { from, through }, limits);
   return { total, items: await readItems(db, found) };
 }
 
 /** The consultations of two days, by time. */
-export async function listConsultations(db: Executor, of: AssigneeFilter, today: string) {
-  const days = { from: today, before: addDays(today, 2), of };
+export async function listConsultations(db: Executor, assignees: AssigneeFilter, today: string) {
+  const days = { from: today, before: addDays(today, 2), assignees };
   const { found, total } = await findConsultations(db, days, limits);
   return { total, items: await toItems(db, { bookings: found }) };
 }
 
-export async function findConsultationFrom(db: Executor, of: AssigneeFilter, date: string) {
-  const { found } = await findConsultations(db, { from: date, of }, { rows: 1, count: 1 });
+export async function findConsultationFrom(db: Executor, assignees: AssigneeFilter, date: string) {
+  const { found } = await findConsultations(db, { from: date, assignees }, { rows: 1, count: 1 });
   const [first] = await toItems(db, { bookings: found });
   return first ?? null;
 }
