@@ -1,6 +1,6 @@
 import type { OpenHours, WeeklyHours } from '#brokerage/weekly-hours.ts';
 import { isSlotWithin, minutesOf, slotsWithin, usualHours } from '#features/bookings/slots.ts';
-import type { Absence as StoredAbsence } from '#features/team/absences.ts';
+import type { Absence } from '#features/team/absences.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { momentInOntario } from '#lib/ontario-moment.ts';
 
@@ -13,10 +13,8 @@ export interface Schedule {
   closed: ReadonlyMap<string, string>;
   /** The number who take consultations; 0 while nobody was entered who does. */
   colleagues: number;
-  absences: readonly Absence[];
+  absences: readonly (Omit<Absence, 'id'> & { name: string })[];
 }
-
-export type Absence = Omit<StoredAbsence, 'id'> & { name: string };
 
 /** A date and a time in Ontario, in minutes since midnight. */
 interface Minute {
