@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { extname } from 'node:path';
-import type { MadeVariants } from './make-variants.server.ts';
+import { imageTypeOf, type ImageType, type MadeVariants } from './make-variants.server.ts';
 
 const program = new URL(`./variants-process.server${extname(import.meta.url)}`, import.meta.url);
 
@@ -8,16 +8,17 @@ const program = new URL(`./variants-process.server${extname(import.meta.url)}`, 
  * Makes the variants of an image in a process of its own, which gives back what decoding takes (some 100 MB) and dies
  * alone. It knows nothing of the server's environment, and is stopped after a minute.
  */
-export const makeVariantsApart = (bytes: Buffer) =>
-  apart<MadeVariants>({ make: 'variants', bytes }, { ok: false, reason: 'damaged' });
+export async function makeVariantsApart(bytes: Buffer): Promise<MadeVariants> {
+  const type = imageTypeOf(bytes);
+  if (type === undefined) return { ok: false, reason: 'not-a-picture' };
+  if (type === 'heic') return { ok: false, reason: 'heic' };
+  return apart({ make: 'variants', bytes, type }, { ok: false, reason: 'damaged' });
+}
 
 /** Makes the JPEG of a stored variant in the same way; undefined if that fails. */
 export const makeJpegApart = (bytes: Buffer) => apart<Buffer | undefined>({ make: 'jpeg', bytes }, undefined);
 
-export interface Task {
-  make: 'variants' | 'jpeg';
-  bytes: Buffer;
-}
+export type Task = { make: 'variants'; bytes: Buffer; type: ImageType } | { make: 'jpeg'; bytes: Buffer };
 
 function apart<Made>(task: Task, failed: Made): Promise<Made> {
   const child = fork(program, { serialization: 'advanced', env: {}, execArgv: [], timeout: 60_000 });

@@ -8,20 +8,18 @@ export type MadeVariants =
   | { ok: true; width: number; height: number; variants: ImageVariant[] }
   | { ok: false; reason: 'not-a-picture' | 'heic' | 'too-many-pixels' | 'damaged' };
 
-/** sharp's names for the formats it decodes. */
+/** The types of pictures we can show, with sharp's names for their formats. */
 const decoders = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' } as const;
+export type ImageType = keyof typeof decoders;
 
 /** The maximum height of a stored image, in pixels: a screenshot of a whole page still fits. */
 const tallest = 4_000;
 
 /**
  * Makes the variants an image is served in: rotated upright, without the camera's time and location metadata. For an
- * animation, the first frame is used. Nothing is decoded before its type and size are known.
+ * animation, the first frame is used. Nothing is decoded before its size is known.
  */
-export async function makeVariants(bytes: Buffer): Promise<MadeVariants> {
-  const type = imageTypeOf(bytes);
-  if (type === undefined) return { ok: false, reason: 'not-a-picture' };
-  if (type === 'heic') return { ok: false, reason: 'heic' };
+export async function makeVariants(bytes: Buffer, type: ImageType): Promise<MadeVariants> {
   // With its libraries it takes some 20 MB, which only writers need.
   const { default: sharp } = await import('sharp');
 
@@ -66,7 +64,7 @@ export async function makeJpeg(webp: Buffer): Promise<Buffer> {
 }
 
 /** The type of a picture by its first bytes; `heic` is what iPhones produce and we cannot read; otherwise undefined. */
-function imageTypeOf(bytes: Buffer): keyof typeof decoders | 'heic' | undefined {
+export function imageTypeOf(bytes: Buffer): ImageType | 'heic' | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 3) === '\xFF\xD8\xFF') return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
