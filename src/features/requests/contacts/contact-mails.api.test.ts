@@ -13,9 +13,11 @@ const contactForm = Object.fromEntries(
   Object.entries(newContact()).map(([key, value]) => [key, String(value)]),
 );
 test.each([
-  ['the API', () => shared.server.post('/api/contacts', newContact())],
-  ['the form without script', () => shared.server.postForm('/pre-approval', contactForm)],
-])('sends the brokerage every detail and the visitor a confirmation (%s)', async (_name, send) => {
+  ['Pre-approval or quote', () => shared.server.post('/api/contacts', newContact())],
+  ['Pre-approval', () => shared.server.postForm('/pre-approval', contactForm)],
+  ['Quote', () => shared.server.postForm('/quote', contactForm)],
+  ['Consultation', () => shared.server.postForm('/contact', contactForm)],
+])('sends the brokerage every detail and the visitor a confirmation (%s)', async (requested, send) => {
   await send();
   await shared.server.smtp.waitFor(2);
   const [notice] = shared.server.smtp.to(mailTo);
@@ -23,7 +25,7 @@ test.each([
     envelopeFrom: 'site@brokerage.example',
     from: { name: 'Wealth Mortgages', address: 'site@brokerage.example' },
     replyTo: [{ name: 'Amara Okafor', address: 'amara@example.ca' }],
-    subject: 'Pre-approval request: Amara Okafor (Purchase Mortgage)',
+    subject: `${requested} request: Amara Okafor (Purchase Mortgage)`,
   });
   for (const value of Object.values(newContact()).filter(Boolean)) {
     expect(notice!.text).toContain(value);

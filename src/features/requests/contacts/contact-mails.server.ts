@@ -64,12 +64,12 @@ function mailAbout({ createdAt: _createdAt, spamReasons: _spamReasons, ...contac
   return { about: contact.id, recipient: contact.email, content: { contact } };
 }
 
-const asked = new Map([
-  [contactForms['/']!, 'requested a pre-approval'],
-  [contactForms['/pre-approval']!, 'requested a pre-approval'],
-  [contactForms['/quote']!, 'requested a quote'],
-  [quoteDialogName, 'requested a quote'],
-  [contactForms['/contact']!, 'requested a consultation'],
+const requested = new Map([
+  [contactForms['/']!, 'pre-approval'],
+  [contactForms['/pre-approval']!, 'pre-approval'],
+  [contactForms['/quote']!, 'quote'],
+  [quoteDialogName, 'quote'],
+  [contactForms['/contact']!, 'consultation'],
 ]);
 
 /** Lines about a request; its paragraphs are apart. A field that forms had only later is missing from what was queued before. */
@@ -89,11 +89,12 @@ function termsOf(contact: Content['contact']): Detail[] {
 function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail {
   const name = `${contact.firstName} ${contact.lastName}`;
   const { email, phone } = contact;
+  const wanted = requested.get(contact.form ?? '') ?? 'pre-approval or quote';
   return {
-    subject: `Pre-approval request: ${name} (${contact.mortgageType})`,
+    subject: `${wanted.charAt(0).toUpperCase()}${wanted.slice(1)} request: ${name} (${contact.mortgageType})`,
     replyTo: { name, address: email },
     preview: `${contact.mortgageType}. ${phone}, ${email}`,
-    heading: `${name} ${asked.get(contact.form ?? '') ?? 'requested a pre-approval or quote'}`,
+    heading: `${name} requested a ${wanted}`,
     blocks: [
       details([...termsOf(contact), ...sourceDetails(sourceOf(contact)), ...flagDetails(contact.flags)]),
       ...detailNames.flatMap((detail) =>
