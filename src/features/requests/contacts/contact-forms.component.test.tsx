@@ -5,6 +5,7 @@ import { brokerage } from '#brokerage/brokerage.ts';
 import { ownTeam } from '#brokerage/team.ts';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
+import { detailNames } from './contact-details.ts';
 import ConsultationForm from './consultation-form.tsx';
 import PreApprovalForm from './pre-approval-form.tsx';
 import QuoteForm from './quote-form.tsx';
@@ -74,6 +75,11 @@ function show(form: React.ReactNode) {
     },
   };
 }
+
+test.each(detailNames)('%s is a field of some form', (name) => {
+  show(forms.map(({ Form }) => <Form key={Form.name} />));
+  expect(document.querySelector(`[name="${name}"]`)).not.toBeNull();
+});
 
 describe.each(forms)('$name', (of) => {
   const { Form, button, message } = of;
