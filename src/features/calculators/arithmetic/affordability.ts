@@ -66,9 +66,8 @@ export interface Affordability {
   nextPrice: { price: number; down: number } | undefined;
   /** The highest price that each limit alone would allow. */
   limits: Record<Limit, number>;
-  loan: number;
   premium: number;
-  /** The loan plus the premium. */
+  /** With the premium. */
   mortgage: number;
   qualifyingPercent: number;
   /** At the qualifying rate, which the limits apply to. */
@@ -103,7 +102,7 @@ export function findHighestPrice(household: Household, day: string): Affordabili
     const loan = Math.max(0, price - down);
     const share = needsInsurance(loan, price) ? premiumRate(loan, price, amortization, premiums) : 0;
     const premium = premiumOf(loan, share);
-    return { loan, premium, mortgage: loan + premium };
+    return { premium, mortgage: loan + premium };
   }
   const paymentOf = (mortgage: number, at: number) =>
     monthlyPayment(mortgage, { percent: at, months, compounding: 'half-yearly' });
@@ -121,7 +120,7 @@ export function findHighestPrice(household: Household, day: string): Affordabili
     limits[limit] < limits[least] ? limit : least,
   );
   const price = limits[binding];
-  const { loan, premium, mortgage } = mortgageFor(price);
+  const { premium, mortgage } = mortgageFor(price);
   const next = price + step;
   const isLastInsured =
     binding === 'down' && price < limitsOfLoans.insuredBelow && next >= limitsOfLoans.insuredBelow;
@@ -132,7 +131,6 @@ export function findHighestPrice(household: Household, day: string): Affordabili
     binding,
     nextPrice: isLastInsured ? { price: next, down: downForNext } : undefined,
     limits,
-    loan,
     premium,
     mortgage,
     qualifyingPercent,

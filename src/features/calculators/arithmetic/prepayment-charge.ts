@@ -36,23 +36,16 @@ export function estimatePrepaymentCharge({
   fiveYears?: boolean;
 }): PrepaymentCharge {
   const threeMonths = Math.round((balance * rate) / 400);
-  if (rateType === 'variable' || fiveYears || comparison === undefined) {
-    return {
-      threeMonths,
-      differential: undefined,
-      charge: threeMonths,
-      basis: 'three-months',
-      highestCharge: threeMonths,
-    };
-  }
+  const applies = rateType === 'fixed' && !fiveYears && comparison !== undefined;
   const differentialAt = (other: number) =>
     Math.max(0, Math.round((balance * (rate - other) * months) / 1200));
-  const differential = differentialAt(comparison);
+  const differential = applies ? differentialAt(comparison) : undefined;
+  const highest = applies ? differentialAt(Math.max(0, comparison - discount)) : 0;
   return {
     threeMonths,
     differential,
-    charge: Math.max(threeMonths, differential),
-    basis: differential > threeMonths ? 'differential' : 'three-months',
-    highestCharge: Math.max(threeMonths, differentialAt(Math.max(0, comparison - discount))),
+    charge: Math.max(threeMonths, differential ?? 0),
+    basis: (differential ?? 0) > threeMonths ? 'differential' : 'three-months',
+    highestCharge: Math.max(threeMonths, highest),
   };
 }
