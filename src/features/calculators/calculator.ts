@@ -188,6 +188,10 @@ export interface Shown<Of extends Fields, Result> {
   result: Result;
 }
 
+/** The same of a calculator. */
+export type ShownBy<Of extends AnyCalculator> =
+  Of extends Calculator<infer Asked, infer Result> ? Shown<Asked, Result> : never;
+
 export interface Headline extends Figure {
   meaning?: string;
   /** In the strip on phones, in place of the text. */
@@ -238,3 +242,6 @@ export interface CalculatorView<Of extends Fields, Result> {
     Preloadable<{ default: ExplanationPart<Of, Result> }>;
   DebtsInput?: typeof DebtsInput | undefined;
 }
+
+export type ViewOf<Of extends AnyCalculator> =
+  Of extends Calculator<infer Asked, infer Result> ? CalculatorView<Asked, Result> : never;

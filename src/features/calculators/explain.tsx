@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import {
+  type Calculator,
   type CalculatorView,
   type ExplanationPart,
   type ExplanationProps,
@@ -33,11 +34,13 @@ interface Parts<Of extends Fields, Result> {
   rules: RulesOf<Of>;
 }
 
-export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): ExplanationPart<Of, Result> {
+export function explain<Of extends Fields, Result>(
+  calculator: Calculator<Of, Result>,
+  parts: Parts<Of, Result>,
+): ExplanationPart<Of, Result> {
   const { Details, Method, assumptions } = parts;
   function Explanation({ view, shown, isOutdated, scenario, today }: ExplanationProps<Of, Result>) {
     const { calculation } = shown;
-    const { calculator } = view;
     const { serves } = findCalculator(calculator.name);
     const workings = calculation.ok && parts.workings?.(calculation).filter((row) => !!row);
     return (

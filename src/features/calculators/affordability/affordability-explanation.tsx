@@ -2,20 +2,14 @@ import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
-import type { Shown } from '#features/calculators/calculator.ts';
-import {
-  type Affordability,
-  type Limit,
-  qualifyingRules,
-} from '#features/calculators/arithmetic/affordability.ts';
-import type { affordabilityCalculator } from './affordability-calculator.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
+import { type Limit, qualifyingRules } from '#features/calculators/arithmetic/affordability.ts';
+import { affordabilityCalculator } from './affordability-calculator.ts';
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 
-type Of = typeof affordabilityCalculator.fields;
-
-export default explain<Of, Affordability>({
+export default explain(affordabilityCalculator, {
   workings: ({ result }) => [
     ['Qualifying rate', percent(result.qualifyingPercent)],
     ['Mortgage, with any insurance', dollars(result.mortgage)],
@@ -75,7 +69,7 @@ const names: Record<Limit, string> = {
   tds: 'All debts (TDS)',
 };
 
-export function Chart({ result: { limits, binding } }: Shown<Of, Affordability>) {
+export function Chart({ result: { limits, binding } }: ShownBy<typeof affordabilityCalculator>) {
   return (
     <BarChart
       title="The lowest of three limits sets your price"

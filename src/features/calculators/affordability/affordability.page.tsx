@@ -1,10 +1,9 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
-import type { CalculatorView } from '#features/calculators/calculator.ts';
-import type { Affordability } from '#features/calculators/arithmetic/affordability.ts';
+import type { ViewOf } from '#features/calculators/calculator.ts';
 import { affordabilityCalculator, limitSentences, nextPriceSentence } from './affordability-calculator.ts';
 import { compoundingTerms, exact, percent, rounded } from '#features/calculators/figures.ts';
 
-export const affordabilityView: CalculatorView<typeof affordabilityCalculator.fields, Affordability> = {
+export const affordabilityView: ViewOf<typeof affordabilityCalculator> = {
   calculator: affordabilityCalculator,
   headline: ({ result: { price, binding, nextPrice, qualifyingPercent } }) => ({
     ...rounded('Highest price you can afford', price),

@@ -2,15 +2,13 @@ import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
 import { transferTaxRules } from '#features/calculators/arithmetic/first-new-home.ts';
-import type { CashToClose, cashToCloseCalculator } from './cash-to-close-calculator.ts';
+import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { dollars } from '#features/calculators/figures.ts';
 import { NewHomeNotes, residentsOnly } from '#features/calculators/new-home-notes.tsx';
-import type { Shown } from '#features/calculators/calculator.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
 import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 
-type Of = typeof cashToCloseCalculator.fields;
-
-export default explain<Of, CashToClose>({
+export default explain(cashToCloseCalculator, {
   workings: ({ values: { down, legal, other }, result: { insurance, landTransferTax, total } }) => [
     ['Down payment', dollars(down)],
     ['Price that land transfer tax is on', dollars(landTransferTax.taxedPrice)],
@@ -50,7 +48,7 @@ export default explain<Of, CashToClose>({
 export function Chart({
   values: { down, legal, other },
   result: { insurance, landTransferTax },
-}: Shown<Of, CashToClose>) {
+}: ShownBy<typeof cashToCloseCalculator>) {
   return (
     <BarChart
       title="What goes where"
@@ -65,6 +63,6 @@ export function Chart({
   );
 }
 
-export const Notes = ({ values, result }: Shown<Of, CashToClose>) => (
+export const Notes = ({ values, result }: ShownBy<typeof cashToCloseCalculator>) => (
   <NewHomeNotes purchase={values} tax={result.landTransferTax} />
 );

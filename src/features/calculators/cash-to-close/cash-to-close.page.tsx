@@ -1,13 +1,13 @@
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
-import type { CalculatorView } from '#features/calculators/calculator.ts';
+import type { ViewOf } from '#features/calculators/calculator.ts';
 import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
-import { type CashToClose, cashToCloseCalculator } from './cash-to-close-calculator.ts';
+import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { rounded, wholeDollars } from '#features/calculators/figures.ts';
 
 const load = () => import('./cash-to-close-explanation.tsx');
 
-export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields, CashToClose> = {
+export const cashToCloseView: ViewOf<typeof cashToCloseCalculator> = {
   calculator: cashToCloseCalculator,
   headline: ({ values: { price, down }, result: { total, closingCosts } }) => ({
     ...rounded('Cash you need to get the keys', total),

@@ -2,16 +2,14 @@ import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import { refinanceRules } from '#features/calculators/arithmetic/refinance.ts';
-import type { Shown } from '#features/calculators/calculator.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
 import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
-import type { consolidationCalculator } from './consolidation-calculator.ts';
+import { consolidationCalculator } from './consolidation-calculator.ts';
 import { change, dollars, percent, span, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 
-type Of = typeof consolidationCalculator.fields;
-
-export default explain<Of, Consolidation>({
+export default explain(consolidationCalculator, {
   workings: ({ values: { costs }, result: { before, after, saving, extraCost } }) => [
     ['Monthly payments now', dollars(before.payment)],
     ['New monthly payment', dollars(after.payment)],
@@ -66,7 +64,10 @@ export default explain<Of, Consolidation>({
 });
 
 /** Both sides of a consolidation at the same size: the month and the whole cost. */
-export function Chart({ values: { costs }, result: { before, after } }: Shown<Of, Consolidation>) {
+export function Chart({
+  values: { costs },
+  result: { before, after },
+}: ShownBy<typeof consolidationCalculator>) {
   const interestAndCosts = after.totalInterest + costs;
   return (
     <div className="@container">

@@ -1,21 +1,18 @@
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
-import type { CalculatorView, Shown } from '#features/calculators/calculator.ts';
-import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
+import type { ShownBy, ViewOf } from '#features/calculators/calculator.ts';
 import { DebtsInput } from './debts-input.tsx';
 import { consolidationCalculator } from './consolidation-calculator.ts';
 import { change, exact, nowAndNew, rounded, wholeChange } from '#features/calculators/figures.ts';
 
-type Of = typeof consolidationCalculator.fields;
-
-export const consolidationView: CalculatorView<Of, Consolidation> = {
+export const consolidationView: ViewOf<typeof consolidationCalculator> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
     name: 'Change each month and overall',
     text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
     strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
   }),
-  Answer: afterHydration<Shown<Of, Consolidation>>(() =>
+  Answer: afterHydration<ShownBy<typeof consolidationCalculator>>(() =>
     import('./consolidation-explanation.tsx').then(({ Answer }) => ({ default: Answer })),
   ),
   terms: ({ values }) => ({

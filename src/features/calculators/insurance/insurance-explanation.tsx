@@ -1,22 +1,16 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce, knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
-import {
-  downPaymentRules,
-  type Insurance,
-  premiumRules,
-} from '#features/calculators/arithmetic/insurance.ts';
+import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
 import { dollars, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import type { insuranceCalculator } from './insurance-calculator.ts';
-import type { Shown } from '#features/calculators/calculator.ts';
+import { insuranceCalculator } from './insurance-calculator.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
 import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
-
-type Of = typeof insuranceCalculator.fields;
 
 /** Hundredths of a percent as percentage points: `0.60`. */
 const points = (rate: number) => (rate / 100).toFixed(2);
 
-export default explain<Of, Insurance>({
+export default explain(insuranceCalculator, {
   workings: ({ result }) => [
     ['Minimum down payment', dollars(result.minimumDown)],
     ['Loan before the premium', dollars(result.loan)],
@@ -60,7 +54,7 @@ export default explain<Of, Insurance>({
 export function Chart({
   values: { down },
   result: { loan, premium, minimumDown, required, obstacles },
-}: Shown<Of, Insurance>) {
+}: ShownBy<typeof insuranceCalculator>) {
   const bars = waterfall([
     [`Down payment, at least ${wholeDollars(minimumDown)}`, down, 'owned'],
     ['Loan', loan, 'neutral'],

@@ -1,11 +1,10 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
-import type { CalculatorView } from '#features/calculators/calculator.ts';
-import type { Insurance } from '#features/calculators/arithmetic/insurance.ts';
+import type { ViewOf } from '#features/calculators/calculator.ts';
 import { percent, rounded } from '#features/calculators/figures.ts';
 import { insuranceCalculator } from './insurance-calculator.ts';
 import { obstacleWords } from '#features/calculators/purchase-fields.ts';
 
-export const insuranceView: CalculatorView<typeof insuranceCalculator.fields, Insurance> = {
+export const insuranceView: ViewOf<typeof insuranceCalculator> = {
   calculator: insuranceCalculator,
   headline({ result }) {
     if (!result.required)

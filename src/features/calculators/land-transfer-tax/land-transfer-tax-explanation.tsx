@@ -1,17 +1,15 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { transferTaxRules } from '#features/calculators/arithmetic/first-new-home.ts';
-import type { Shown } from '#features/calculators/calculator.ts';
-import type { LandTransferTax, TransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
+import type { TransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { NewHomeNotes, residentsOnly } from '#features/calculators/new-home-notes.tsx';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import type { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
+import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 import { bar, BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 
-type Of = typeof landTransferTaxCalculator.fields;
-
-export default explain<Of, LandTransferTax>({
+export default explain(landTransferTaxCalculator, {
   workings: ({ result: { taxedPrice, ontario, toronto, total } }) => [
     ['Price that is taxed', dollars(taxedPrice)],
     ['Ontario’s tax', dollars(ontario.tax)],
@@ -68,7 +66,7 @@ function Brackets({ caption, tax: { parts, tax } }: { caption: string; tax: Tran
   );
 }
 
-export function Chart({ result: { ontario, toronto, total } }: Shown<Of, LandTransferTax>) {
+export function Chart({ result: { ontario, toronto, total } }: ShownBy<typeof landTransferTaxCalculator>) {
   const refund = ontario.refund + (toronto?.refund ?? 0);
   // The tax on each part of the price, one after the other.
   if (!toronto && refund === 0)
@@ -102,6 +100,6 @@ export function Chart({ result: { ontario, toronto, total } }: Shown<Of, LandTra
   );
 }
 
-export const Notes = ({ values, result }: Shown<Of, LandTransferTax>) => (
+export const Notes = ({ values, result }: ShownBy<typeof landTransferTaxCalculator>) => (
   <NewHomeNotes purchase={values} tax={result} />
 );

@@ -1,13 +1,12 @@
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
-import type { CalculatorView } from '#features/calculators/calculator.ts';
-import type { LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
+import type { ViewOf } from '#features/calculators/calculator.ts';
 import { exact } from '#features/calculators/figures.ts';
 import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 
 const load = () => import('./land-transfer-tax-explanation.tsx');
 
-export const landTransferTaxView: CalculatorView<typeof landTransferTaxCalculator.fields, LandTransferTax> = {
+export const landTransferTaxView: ViewOf<typeof landTransferTaxCalculator> = {
   calculator: landTransferTaxCalculator,
   headline: ({ result: { total } }) => ({
     ...exact('Tax due at closing', total),

@@ -2,17 +2,15 @@ import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
-import type { Shown } from '#features/calculators/calculator.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
 import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
-import type { paymentCalculator, PaymentResult } from './payment-calculator.ts';
+import { paymentCalculator } from './payment-calculator.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { ScheduleChart } from '#features/calculators/charts/schedule-chart.tsx';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import type { ScheduleYear } from '#features/calculators/arithmetic/schedule.ts';
 
-type Of = typeof paymentCalculator.fields;
-
-export default explain<Of, PaymentResult>({
+export default explain(paymentCalculator, {
   workings: ({ values: { amount }, result }) => [
     amount === undefined && ['Insurance premium', dollars(result.premium)],
     amount === undefined && ['Mortgage, including the premium', dollars(result.loan)],
@@ -84,7 +82,7 @@ export default explain<Of, PaymentResult>({
   ),
 });
 
-export function Chart({ result }: Shown<Of, PaymentResult>) {
+export function Chart({ result }: ShownBy<typeof paymentCalculator>) {
   return (
     <ScheduleChart
       years={result.years}

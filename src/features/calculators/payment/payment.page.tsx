@@ -1,12 +1,10 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
-import type { CalculatorView } from '#features/calculators/calculator.ts';
+import type { ViewOf } from '#features/calculators/calculator.ts';
 import { frequencies } from '#lib/interest.ts';
 import { compoundingTerms, dollars, exact, rounded, wholeDollars } from '#features/calculators/figures.ts';
-import { paymentCalculator, type PaymentResult } from './payment-calculator.ts';
+import { paymentCalculator } from './payment-calculator.ts';
 
-type Of = typeof paymentCalculator.fields;
-
-export const paymentView: CalculatorView<Of, PaymentResult> = {
+export const paymentView: ViewOf<typeof paymentCalculator> = {
   calculator: paymentCalculator,
   headline: ({ values: { frequency }, result: { payment, firstInterest, premium } }) => ({
     ...exact(`${frequencies[frequency].label} payment`, payment),

@@ -1,15 +1,12 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { longTermRules, prepaymentChargeRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
-import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
 import { dollars } from '#features/calculators/figures.ts';
-import type { penaltyCalculator } from './penalty-calculator.ts';
-import type { Shown } from '#features/calculators/calculator.ts';
+import { penaltyCalculator } from './penalty-calculator.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
 import { type Bar, bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 
-type Of = typeof penaltyCalculator.fields;
-
-export default explain<Of, PrepaymentCharge>({
+export default explain(penaltyCalculator, {
   workings: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
     ['Three months’ interest', dollars(threeMonths)],
     differential !== undefined && ['Interest rate differential', dollars(differential)],
@@ -40,7 +37,7 @@ export default explain<Of, PrepaymentCharge>({
 
 export function Chart({
   result: { threeMonths, differential, highestCharge, basis },
-}: Shown<Of, PrepaymentCharge>) {
+}: ShownBy<typeof penaltyCalculator>) {
   return (
     <BarChart
       title="The range to expect"

@@ -1,10 +1,9 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
-import type { CalculatorView } from '#features/calculators/calculator.ts';
-import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
+import type { ViewOf } from '#features/calculators/calculator.ts';
 import { rounded, span, wholeDollars } from '#features/calculators/figures.ts';
 import { penaltyCalculator } from './penalty-calculator.ts';
 
-export const penaltyView: CalculatorView<typeof penaltyCalculator.fields, PrepaymentCharge> = {
+export const penaltyView: ViewOf<typeof penaltyCalculator> = {
   calculator: penaltyCalculator,
   headline: ({ result: { charge, highestCharge } }) =>
     highestCharge > charge

@@ -1,18 +1,16 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
-import type { Shown } from '#features/calculators/calculator.ts';
-import { type Refinance, refinanceRules } from '#features/calculators/arithmetic/refinance.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
+import { refinanceRules } from '#features/calculators/arithmetic/refinance.ts';
 import { change, dollars, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
-import type { refinanceCalculator } from './refinance-calculator.ts';
+import { refinanceCalculator } from './refinance-calculator.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { BreakEvenChart } from '#features/calculators/charts/break-even-chart.tsx';
 
-type Of = typeof refinanceCalculator.fields;
-
-export default explain<Of, Refinance>({
+export default explain(refinanceCalculator, {
   assumptions: [
     'The same balance over the same remaining amortization. A longer one would lower the payment without saving anything.',
     'You pay the costs in cash. Cash you take out is not part of the comparison; it is new debt.',
@@ -97,7 +95,7 @@ export default explain<Of, Refinance>({
 export function Chart({
   values: { costs, months },
   result: { before, after, saving, breakEvenMonths, worth },
-}: Shown<Of, Refinance>) {
+}: ShownBy<typeof refinanceCalculator>) {
   if (saving <= 0)
     return (
       <BarChart

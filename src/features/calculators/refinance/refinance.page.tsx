@@ -1,5 +1,5 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
-import type { CalculatorView } from '#features/calculators/calculator.ts';
+import type { ViewOf } from '#features/calculators/calculator.ts';
 import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import {
   compoundingTerms,
@@ -12,7 +12,7 @@ import {
 } from '#features/calculators/figures.ts';
 import { refinanceCalculator, worthNote } from './refinance-calculator.ts';
 
-export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Refinance> = {
+export const refinanceView: ViewOf<typeof refinanceCalculator> = {
   calculator: refinanceCalculator,
   headline({ values, result }) {
     const { saving, worth } = result;

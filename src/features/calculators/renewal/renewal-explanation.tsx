@@ -1,15 +1,13 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
-import type { Shown } from '#features/calculators/calculator.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
 import { change, dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import type { Renewal, renewalCalculator } from './renewal-calculator.ts';
+import { renewalCalculator } from './renewal-calculator.ts';
 import { BarChart, type Part } from '#features/calculators/charts/bar-chart.tsx';
 
-type Of = typeof renewalCalculator.fields;
-
-export default explain<Of, Renewal>({
+export default explain(renewalCalculator, {
   assumptions: [
     'The amortization continues as it was. A longer one lowers the payment but costs more overall.',
     'Your current payment is calculated from the balance, rate and amortization. Yours may differ if you made extra payments.',
@@ -44,7 +42,7 @@ export default explain<Of, Renewal>({
 });
 
 /** The payment at the offered rate and at those around it; what exceeds today's payment in the colour of cost. */
-export function Chart({ result: { currentPayment, rows } }: Shown<Of, Renewal>) {
+export function Chart({ result: { currentPayment, rows } }: ShownBy<typeof renewalCalculator>) {
   return (
     <BarChart
       title="Your payment, by the rate you renew at"

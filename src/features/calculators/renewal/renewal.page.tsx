@@ -1,5 +1,5 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
-import type { CalculatorView } from '#features/calculators/calculator.ts';
+import type { ViewOf } from '#features/calculators/calculator.ts';
 import { frequencies } from '#lib/interest.ts';
 import {
   change,
@@ -10,9 +10,9 @@ import {
   rounded,
   wholeChange,
 } from '#features/calculators/figures.ts';
-import { type Renewal, renewalCalculator } from './renewal-calculator.ts';
+import { renewalCalculator } from './renewal-calculator.ts';
 
-export const renewalView: CalculatorView<typeof renewalCalculator.fields, Renewal> = {
+export const renewalView: ViewOf<typeof renewalCalculator> = {
   calculator: renewalCalculator,
   headline: ({ values: { frequency }, result: { payment, change: by } }) => ({
     ...exact(`${frequencies[frequency].label} payment after renewal`, payment),
