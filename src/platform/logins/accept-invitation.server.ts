@@ -2,14 +2,11 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { orRefusal, Refusal } from '#http/refusals.server.ts';
 import { mayUse, roleOf } from '#http/access.ts';
 import { formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
-import {
-  completeSignIn,
-  setSessionCookies,
-  type SignedIn,
-} from '#platform/session/sign-in/complete-sign-in.server.ts';
+import { completeSignIn, setSessionCookies } from '#platform/session/sign-in/complete-sign-in.server.ts';
 import type { LinkedForm } from '#platform/session/password/link-form.ts';
 import { readNewPassword } from '#platform/session/password/password.server.ts';
 import { opensInSentence } from '#platform/user/role-labels.ts';
+import type { Credentials } from '#platform/user/user.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { findExpiredInviter, findInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newUsernameField } from './logins.ts';
@@ -56,11 +53,7 @@ export const invitationPage: FastifyPluginAsync<SessionServices> = async (app, o
   });
 
   /** Of two requests at once, or of one and a withdrawal, the second finds no invitation. */
-  const accept = (
-    request: FastifyRequest,
-    id: string,
-    credentials: { username: string; password: string },
-  ): Promise<SignedIn | undefined> =>
+  const accept = (request: FastifyRequest, id: string, credentials: Credentials) =>
     db.transaction(async (tx) => {
       const invitation = await findInvitation(tx, id, { now: now(), lock: true });
       if (!invitation) return undefined;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, Transaction } from '#database/database.server.ts';
+import type { Transaction } from '#database/database.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 import { claimIssueMails } from './issue-mails.store.server.ts';
 import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
 import {
@@ -21,22 +22,16 @@ const maxAttempts = 80;
 /** A full mailbox gets the newsletter for about six hours: whoever wrote it wants to know when it has gone out. */
 const maxIssueAttempts = 12;
 
-export interface Delivery {
-  db: Database;
+export interface Delivery extends Pick<Services, 'db' | 'now'> {
   transport: MailTransport;
   /** Undefined for an email that must not be sent any more. */
   compose: (mail: Mail) => Promise<MailMessage | undefined>;
   /** Acts on an email that the mail server refused for good, or for now because of us. */
   onRefused: (tx: Transaction, mail: Mail, refusal: Refusal) => Promise<void>;
   newsletterPerMinute: number;
-  now: () => Date;
   /** The pause between looks for what is due, in milliseconds. */
   pollMs: number;
-  log: {
-    info(details: object, message: string): void;
-    warn(details: object, message: string): void;
-    error(details: object, message: string): void;
-  };
+  log: Pick<Services['log'], 'info' | 'warn' | 'error'>;
 }
 
 /** Half a minute after the first attempt, then twice as long each time, up to an hour: about three days overall. */

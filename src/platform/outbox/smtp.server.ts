@@ -54,16 +54,13 @@ export function mailHost({ publicUrl, mailFrom }: Omit<MailServer, 'smtpUrl'>): 
  * pointless. A failed login does not count, nor does what is about us: somebody will fix that.
  */
 export function isRefusedForGood(error: unknown): boolean {
-  return (
-    isRefused(error) && !isRefusedForUs(error) && (error as { responseCode: number }).responseCode >= 500
-  );
+  return isRefused(error) && !isRefusedForUs(error) && error.responseCode >= 500;
 }
 
-export const isRefusedForUs = (error: unknown): boolean =>
-  isRefused(error) && isRefusalOfUs(error as Parameters<typeof isRefusalOfUs>[0]);
+export const isRefusedForUs = (error: unknown): boolean => isRefused(error) && isRefusalOfUs(error);
 
 /** Recognizes that the mail server refused this email, for good or for now, rather than being away. */
-export function isRefused(error: unknown): boolean {
+export function isRefused(error: unknown): error is Error & { responseCode: number } {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined;

@@ -20,7 +20,7 @@ import {
   purgePreviewSchema,
 } from './privacy.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { approvePurge, previewPurge, purgeRecords, type Purging, readPurgeOutcome } from './purge.server.ts';
+import { approvePurge, previewPurge, purgeRecords, purgingOf, readPurgeOutcome } from './purge.server.ts';
 
 const rowsPerPage = 20;
 
@@ -28,11 +28,9 @@ const rowsPerPage = 20;
  * Everything under `/api/privacy`, for administrators: find, export, hold and erase a person's records, and preview the
  * purge. The person's address or number is only ever in a request body, never in a URL.
  */
-export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>> = async (
-  app,
-  { facts, ...purging },
-) => {
-  const { db, record, now, log } = purging;
+export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, record, now, log, facts } = services;
+  const purging = purgingOf(services);
   /** Deletes, after the response, what owners have approved. */
   let deleting = Promise.resolve();
   let isStopping = false;

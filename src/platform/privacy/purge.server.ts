@@ -1,6 +1,6 @@
 import { and, asc, getTableColumns, max, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
-import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
+import type { Actor } from '#platform/audit/audit-event.server.ts';
 import { type Database, type Executor, lockUntilCommit } from '#database/database.server.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
 import { dailyJob, type Services } from '#platform/feature.server.ts';
@@ -24,17 +24,9 @@ const maxSilenceMs = 30 * dayMs;
 /** One run deletes at most this many of a kind, or this share of it, unless an owner has approved more. */
 const unasked = { rows: 100, share: 0.05 };
 
-interface Log {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
-
-export interface Purging extends PersonalData {
-  db: Database;
+export interface Purging extends PersonalData, Pick<Services, 'db' | 'record' | 'now'> {
   retention: Retention;
-  record: RecordAudit;
-  log: Log;
-  now: () => Date;
+  log: Pick<Services['log'], 'info' | 'warn'>;
   /** This machine's own clock, to be compared with the database's. */
   ownClock?: () => Date;
 }
@@ -42,8 +34,7 @@ export interface Purging extends PersonalData {
 /** Counts what a purge would delete now, by kind, and what is on hold. Changes nothing. */
 export async function previewPurge(purging: Purging): Promise<PurgePreview[]> {
   const previews: PurgePreview[] = [];
-  for (const rule of retentionRules(purging)) {
-    const { source, expired, keptFor, setting } = rule;
+  for (const { source, expired, keptFor, setting } of retentionRules(purging)) {
     const due = await purging.db.$count(source.table, and(expired, not(isHeld(source))));
     const held = await purging.db.$count(source.table, and(expired, isHeld(source)));
     previews.push({ kind: source.kind, label: source.label, keptFor, setting, due, held });
@@ -206,20 +197,9 @@ export const approvePurge = (db: Database, kind: string): Promise<PurgeOutcome |
     return left;
   });
 
-export const purgingOf = ({
-  db,
-  personalData,
-  addressHash,
-  config,
-  record,
-  log,
-  now,
-}: Services): Purging => ({
-  db,
+export const purgingOf = ({ personalData, addressHash, config, ...services }: Services): Purging => ({
+  ...services,
   sources: personalData,
   hash: addressHash,
   retention: config.retention,
-  record,
-  log,
-  now,
 });

@@ -60,14 +60,11 @@ export async function findUserNamed(db: Executor, username: string): Promise<Use
   return user;
 }
 
-export function listUsers(
-  db: Executor,
-): Promise<(User & { email: string | null; blockedAt: Date | null })[]> {
-  return db
+export const listUsers = (db: Executor) =>
+  db
     .select({ ...userColumns, email: users.email, blockedAt: users.blockedAt })
     .from(users)
     .orderBy(asc(users.username));
-}
 
 /**
  * Locks a user until the transaction ends, and checks again that they may sign in and still have the password checked
@@ -174,7 +171,5 @@ export async function consumeReset(
   const user = await lockUser(tx, userId, 'no key update');
   // Only under the lock: another request may just have used it.
   if (!user || (await findReset(tx, id, now))?.id !== userId) return undefined;
-  await changePassword(tx, { username: user.username, password });
-  await endResets(tx, userId);
-  return user;
+  return changePassword(tx, { username: user.username, password });
 }

@@ -1,20 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'drizzle-orm';
 import { summarySchema } from '#features/work/summary.ts';
-import type { Database } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario, monthInOntario } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { mondayOf } from '#lib/week.ts';
-import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
-import type { RequestCounts } from '#platform/feature.server.ts';
+import type { RequestCounts, Services } from '#platform/feature.server.ts';
 
-export const summaryApi: FastifyPluginAsyncZod<{
-  db: Database;
-  now: () => Date;
-  counts: RequestCounts[];
-  addressHash: KeyedHash;
-}> = async (app, { db, now, counts, addressHash }) => {
+export const summaryApi: FastifyPluginAsyncZod<
+  Pick<Services, 'db' | 'now' | 'addressHash'> & { counts: RequestCounts[] }
+> = async (app, { db, now, counts, addressHash }) => {
   const countAll = (counting: { month: number; monday: Date }) =>
     Promise.all(
       counts.map(async (list) => ({ ...list, ...(await list.read(db, { ...counting, addressHash })) })),
@@ -27,7 +23,7 @@ export const summaryApi: FastifyPluginAsyncZod<{
     const snapshot = JSON.stringify([rows, counting]);
     if (last?.snapshot === snapshot) return last.found;
     const found = countAll(counting);
-    last = { snapshot: snapshot, found };
+    last = { snapshot, found };
     return found.catch((error: unknown) => {
       last = undefined;
       throw error;
@@ -36,10 +32,7 @@ export const summaryApi: FastifyPluginAsyncZod<{
 
   app.get(
     '/api/summary',
-    {
-      config: { access: 'requests' },
-      schema: { summary: 'Counts for the dashboard', response: { 200: summarySchema } },
-    },
+    adminRoute('requests', 'Counts for the dashboard', { response: { 200: summarySchema } }),
     async ({ user }) => {
       const monday = midnightInOntario(mondayOf(dateInOntario(now())));
       const all = await countOnce({ month: monthInOntario(now()), monday });

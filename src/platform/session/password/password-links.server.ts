@@ -64,17 +64,14 @@ async function sendPasswordLink(
   await db.transaction(async (tx) => {
     if (!(await lockUser(tx, id, 'no key update'))) return;
     const reset = await startReset(tx, id, { now: now() });
-    await record(
-      tx,
-      { user: null, ip },
-      {
-        action: 'create',
-        kind: 'password link',
-        recordId: id,
-        recordName: username,
-        detail: 'asked for at the sign-in',
-      },
-    );
+    const event = {
+      action: 'create',
+      kind: 'password link',
+      recordId: id,
+      recordName: username,
+      detail: 'asked for at the sign-in',
+    } as const;
+    await record(tx, { user: null, ip }, event);
     await queuePasswordLink(tx, queueMails, { id, username, email }, reset, null);
   });
 }
@@ -102,19 +99,15 @@ export const resetPasswordPage: FastifyPluginAsync<SessionServices> = async (app
     },
   });
 
-  const change = (
-    request: FastifyRequest,
-    reset: { id: string; userId: string; password: string },
-  ): Promise<User | undefined> =>
+  const change = (request: FastifyRequest, reset: { id: string; userId: string; password: string }) =>
     db.transaction(async (tx) => {
       const user = await consumeReset(tx, { ...reset, now: now() });
       if (!user) return undefined;
       await options.endOtherAccess(tx, user.id);
-      const { id: recordId, username } = user;
       const event = {
         action: 'change-password',
-        recordId,
-        recordName: username,
+        recordId: user.id,
+        recordName: user.username,
         detail: 'with a link',
       } as const;
       await record(tx, { user, ip: request.ip }, event);

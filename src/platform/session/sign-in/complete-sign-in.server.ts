@@ -37,10 +37,10 @@ export function setSessionCookies(
   cookies: SessionCookies,
   reply: FastifyReply,
   { user, session, browser }: SignedIn,
-): { user: User } {
+): User {
   cookies.session.write(reply, session);
   if (browser !== undefined) cookies.browser.write(reply, browser);
-  return { user };
+  return user;
 }
 
 /** Tells the user by email of a sign-in from a new browser. If that fails, they are signed in all the same. */

@@ -17,8 +17,8 @@ import {
 } from '#platform/session/second-factor/second-factor.ts';
 import { endSession, findPendingSignIn, findSessionUser } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
-import { signIn, signInByPasskey, type SignInOutcome, takeSecondStep } from './sign-in.server.ts';
-import { credentialsSchema, userSchema } from '#platform/user/user.ts';
+import { signIn, signInByPasskey, takeSecondStep } from './sign-in.server.ts';
+import { credentialsSchema, type User, userSchema } from '#platform/user/user.ts';
 
 export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, cookies, deps, now, record } = options;
@@ -79,10 +79,9 @@ export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     }),
     async (request, reply) => {
       const { secondStep, passkey } = request.body;
-      const { user } = secondStep
-        ? await takeSecondStep(options, request, reply, { passkey })
-        : await signInByPasskey(options, request, reply, passkey);
-      return user;
+      return secondStep
+        ? takeSecondStep(options, request, reply, { passkey })
+        : signInByPasskey(options, request, reply, passkey);
     },
   );
 
@@ -118,7 +117,7 @@ interface Step<Body extends z.ZodMiniObject> {
     request: FastifyRequest,
     reply: FastifyReply,
     typed: z.output<Body>,
-  ) => Promise<SignInOutcome | { methods: StepMethod[] }>;
+  ) => Promise<User | { methods: StepMethod[] }>;
 }
 
 function addStep<Body extends z.ZodMiniObject>(
@@ -128,7 +127,7 @@ function addStep<Body extends z.ZodMiniObject>(
 ): void {
   app.post(`/api${page}`, publicRoute(summary, { body, response }), async (request, reply) => {
     const outcome = await take(options, request, reply, request.body as z.output<Body>);
-    return 'user' in outcome ? outcome.user : reply.code(202).send({ secondStep: outcome.methods });
+    return 'methods' in outcome ? reply.code(202).send({ secondStep: outcome.methods }) : outcome;
   });
 
   void app.register(async (forms) => {
@@ -143,7 +142,7 @@ function addStep<Body extends z.ZodMiniObject>(
         if (!typed.success) return sendBack(reply, 400, page, { values, errors: errorsByField(typed.error) });
         const outcome = await orRefusal(take(options, request, reply, typed.data));
         if (!(outcome instanceof Refusal))
-          return reply.redirect('user' in outcome ? '/admin' : '/login/second-step', 303);
+          return reply.redirect('methods' in outcome ? '/login/second-step' : '/admin', 303);
         const { code, status, message, headers } = outcome;
         reply.headers(headers);
         // Back to the first step, where they can start over.

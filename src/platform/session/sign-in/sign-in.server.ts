@@ -19,10 +19,7 @@ import { tooManyFailures } from './sign-in-refusal.server.ts';
 import type { Credentials, User } from '#platform/user/user.ts';
 import { findUserByCredentials, findUserNamed, lockUser } from '#platform/session/users.store.server.ts';
 
-/** The user who has signed in. The functions below throw the Refusal of who has not. */
-export interface SignInOutcome {
-  user: User;
-}
+// These functions return the user who has signed in, and throw the Refusal of anyone who has not.
 
 /** Signs a user in by password. With a second factor there is no session yet, only a cookie and the methods. */
 export async function signIn(
@@ -30,7 +27,7 @@ export async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
   credentials: Credentials,
-): Promise<SignInOutcome | { methods: StepMethod[] }> {
+): Promise<User | { methods: StepMethod[] }> {
   const { db, cookies, now, record, onRefusedSignIn } = options;
   const { username } = credentials;
   const wait = await countSignInAttempt(db, username, request.ip, now());
@@ -76,7 +73,7 @@ export async function takeSecondStep(
   request: FastifyRequest,
   reply: FastifyReply,
   proof: Proof,
-): Promise<SignInOutcome> {
+): Promise<User> {
   const { db, cookies, deps, now, record } = options;
   const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
   if (!pending) throw refusedSecondStep(request, refuse('sign-in-expired'));
@@ -107,7 +104,7 @@ export async function signInByPasskey(
   request: FastifyRequest,
   reply: FastifyReply,
   response: PasskeyResponse,
-): Promise<SignInOutcome> {
+): Promise<User> {
   const { db, cookies, deps, now, record, onRefusedSignIn } = options;
   // No name begins with a line feed.
   const name = '\npasskey';
