@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#lib/calendar.ts';
 
+/** The schemas of a route about one record, such as `an email`, that answers with its id. */
+export const byId = (name: string) => ({
+  params: z.object({ id: z.uuid(`This is not the id of ${name}`) }),
+  response: { 200: z.object({ id: z.uuid() }) },
+});
+
 export function dateParameter(name: string) {
   const message = `${name} must be a date, such as 2026-11-23`;
   return z.string(message).check(z.refine(isCalendarDate, message));

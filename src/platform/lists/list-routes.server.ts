@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { notFound } from '#http/refusals.server.ts';
+import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import type { Area } from '#http/access.ts';
 import { dateInOntario, stampInOntario } from '#lib/calendar.ts';
@@ -56,8 +57,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
   /** Deleting and exporting requests is not for every broker. */
   const removal = access === 'requests' ? 'records' : access;
   const filter = filterQuery(types, sorts);
-  const params = z.object({ id: z.uuid(`This is not the id of a ${one}`) });
-  const response = { 200: z.object({ id: z.uuid() }) };
+  const rowById = byId(`a ${one}`);
 
   app.get(
     path,
@@ -96,7 +96,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 
   app.get(
     `${path}/:id`,
-    adminRoute(access, `One ${one}`, { params, response: { 200: schema } }),
+    adminRoute(access, `One ${one}`, { ...rowById, response: { 200: schema } }),
     async (request) => {
       const row = await routes.list(db, {}).find(request.params.id);
       if (!row) throw notFound(one);
@@ -106,10 +106,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 
   app.post(
     `${path}/:id/not-spam`,
-    adminRoute(access, `Mark a ${one} as not spam: it joins the list, and its emails go out`, {
-      params,
-      response,
-    }),
+    adminRoute(access, `Mark a ${one} as not spam: it joins the list, and its emails go out`, rowById),
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (tx) => {
@@ -120,18 +117,14 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     },
   );
 
-  app.delete(
-    `${path}/:id`,
-    adminRoute(removal, routes.removeSummary, { params, response }),
-    async (request) => {
-      const { id } = request.params;
-      await db.transaction(async (tx) => {
-        if (!(await routes.remove(tx, id))) throw notFound(one);
-        await record(tx, request, { action: 'delete', kind: one, recordId: id });
-      });
-      return { id };
-    },
-  );
+  app.delete(`${path}/:id`, adminRoute(removal, routes.removeSummary, rowById), async (request) => {
+    const { id } = request.params;
+    await db.transaction(async (tx) => {
+      if (!(await routes.remove(tx, id))) throw notFound(one);
+      await record(tx, request, { action: 'delete', kind: one, recordId: id });
+    });
+    return { id };
+  });
 }
 
 const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0);

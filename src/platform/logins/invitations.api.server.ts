@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
 import { type Role, roleOf } from '#http/access.ts';
 import { notFound, refuse } from '#http/refusals.server.ts';
+import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { invitationUrl, type loginMails } from '#platform/session/login-mails.server.ts';
 import { isEmailTaken } from '#platform/session/users.store.server.ts';
@@ -16,7 +16,7 @@ const kind = 'invitation';
 
 export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { now, record, sendsMail, queueMails } = options;
-  const params = z.object({ id: z.uuid('This is not the id of an invitation') });
+  const invitationById = byId('an invitation');
 
   /** Invites an address that has no login yet: emails the link, or returns it when there is no mail server. */
   async function invite(
@@ -73,7 +73,7 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
   app.post(
     '/api/logins/invitations/:id/resend',
     adminRoute('management', 'Send an invitation again, with a new link that replaces the old one', {
-      params,
+      params: invitationById.params,
       response: { 201: sentLinkSchema },
     }),
     async (request, reply) => {
@@ -89,10 +89,7 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
 
   app.delete(
     '/api/logins/invitations/:id',
-    adminRoute('management', 'Withdraw an invitation; its link no longer works', {
-      params,
-      response: { 200: z.object({ id: z.uuid() }) },
-    }),
+    adminRoute('management', 'Withdraw an invitation; its link no longer works', invitationById),
     async (request) =>
       asOwner(options, request, async (tx) => {
         const removed = await removeInvitation(tx, request.params.id);

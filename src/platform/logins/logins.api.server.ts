@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
 import { notFound, refuse } from '#http/refusals.server.ts';
+import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { notifyUser, passwordUrl, queuePasswordLink } from '#platform/session/login-mails.server.ts';
 import {
@@ -19,8 +19,7 @@ import type { SessionServices } from '#platform/session/session-services.server.
 
 export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, now, record, sendsMail, queueMails, endOtherAccess } = options;
-  const params = z.object({ id: z.uuid('This is not the id of a login') });
-  const done = { 200: z.object({ id: z.uuid() }) };
+  const loginById = byId('a login');
 
   app.get(
     '/api/logins',
@@ -83,7 +82,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
 
   app.post(
     '/api/logins/:id/block',
-    adminRoute('management', 'Block a login and end its sessions', { params, response: done }),
+    adminRoute('management', 'Block a login and end its sessions', loginById),
     (request) =>
       changeAccess(request, { action: 'block' }, (tx, login) =>
         store.blockUser(tx, login, now(), endOtherAccess),
@@ -92,23 +91,17 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
 
   app.post(
     '/api/logins/:id/unblock',
-    adminRoute('management', 'Let a blocked login sign in again', { params, response: done }),
+    adminRoute('management', 'Let a blocked login sign in again', loginById),
     (request) => changeAccess(request, { action: 'unblock' }, store.unblockUser),
   );
 
-  app.delete(
-    '/api/logins/:id',
-    adminRoute('management', 'Remove a login for good', { params, response: done }),
-    (request) => changeAccess(request, { action: 'delete' }, store.removeUser),
+  app.delete('/api/logins/:id', adminRoute('management', 'Remove a login for good', loginById), (request) =>
+    changeAccess(request, { action: 'delete' }, store.removeUser),
   );
 
   app.put(
     '/api/logins/:id/role',
-    adminRoute('management', 'Change what a login opens', {
-      params,
-      body: roleChangeSchema,
-      response: done,
-    }),
+    adminRoute('management', 'Change what a login opens', { ...loginById, body: roleChangeSchema }),
     (request) => {
       const { role } = request.body;
       const event = { action: 'update', detail: `role: ${role}` } as const;
@@ -118,10 +111,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
 
   app.delete(
     '/api/logins/:id/second-factor',
-    adminRoute('management', 'Reset the second factor of a login, which ends its sessions', {
-      params,
-      response: done,
-    }),
+    adminRoute('management', 'Reset the second factor of a login, which ends its sessions', loginById),
     async (request) =>
       change(request, async (tx, login) => {
         const user = await store.lockLogin(tx, login);
@@ -140,7 +130,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
   app.post(
     '/api/logins/:id/password-link',
     adminRoute('management', 'Send a login a link to choose a new password', {
-      params,
+      params: loginById.params,
       response: { 201: sentLinkSchema },
     }),
     async (request, reply) => {

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { notFound, refuse } from '#http/refusals.server.ts';
+import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { describeMail, isResendable, kindsFor } from './mail-template.server.ts';
@@ -44,10 +45,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
 
   app.post(
     '/api/mails/:id/resend',
-    adminRoute('requests', 'Resend a failed email', {
-      params: z.object({ id: z.uuid('This is not the id of an email') }),
-      response: { 200: z.object({ id: z.uuid() }) },
-    }),
+    adminRoute('requests', 'Resend a failed email', byId('an email')),
     async (request) => {
       const { id } = request.params;
       const kinds = kindsOf(request).filter((kind) => isResendable(mailTemplates, kind));

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { notFound } from '#http/refusals.server.ts';
+import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { exportAsHtml, exportAsJson } from './export-person.server.ts';
@@ -100,10 +101,7 @@ export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services)
 
   app.delete(
     '/api/privacy/holds/:id',
-    adminRoute('management', 'Lift a hold', {
-      params: z.object({ id: z.uuid('This is not the id of a hold') }),
-      response: { 200: z.object({ id: z.uuid() }) },
-    }),
+    adminRoute('management', 'Lift a hold', byId('a hold')),
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (tx) => {

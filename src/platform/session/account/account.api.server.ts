@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { violates } from '#database/database-errors.server.ts';
 import { notFound, refuse } from '#http/refusals.server.ts';
+import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { changeOwnPassword, confirmIdentity, makeConfirmedChange } from './confirm-identity.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
@@ -94,10 +95,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
 
   app.delete(
     '/api/auth/sessions/:id',
-    adminRoute('account', 'End one of your sessions', {
-      params: z.object({ id: z.uuid('This is not the id of a session') }),
-      response: { 200: z.object({ id: z.uuid() }) },
-    }),
+    adminRoute('account', 'End one of your sessions', byId('a session')),
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (tx) => {

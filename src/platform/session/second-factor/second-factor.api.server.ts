@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Executor } from '#database/database.server.ts';
 import { notFound, refuse } from '#http/refusals.server.ts';
+import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import {
   makeConfirmedChange,
@@ -153,10 +154,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
 
   app.delete(
     '/api/auth/passkeys/:id',
-    adminRoute('account', 'Remove one of your passkeys', {
-      params: z.object({ id: z.uuid('This is not the id of a passkey') }),
-      response: { 200: z.object({ id: z.uuid() }) },
-    }),
+    adminRoute('account', 'Remove one of your passkeys', byId('a passkey')),
     async (request) => {
       const { id } = request.params;
       const event = { action: 'delete', kind: 'passkey', recordId: id } as const;
