@@ -24,24 +24,7 @@ import {
 } from './compare.ts';
 import { groupTyped } from './figures.ts';
 
-export interface CalculatorState<Of extends Fields, Result> {
-  a: Scenario<Of, Result>;
-  /** While two are compared. */
-  b: Scenario<Of, Result> | undefined;
-  edited: ScenarioName;
-  shown: Scenario<Of, Result>;
-  /** Without those of fields the visitor has not reached yet, and new ones while they type. */
-  errors: FieldErrors;
-  scenarios: Scenarios;
-  setText(name: string, text: string): void;
-  leave(name: string): void;
-  /** Reads the form as if it were submitted by this button. */
-  take(button: HTMLButtonElement): void;
-  /** Shows all errors; true if there are none. */
-  check(): boolean;
-  /** Compares, or edits the other scenario, or stops comparing. */
-  go(scenarios: Scenarios, edited: ScenarioName): void;
-}
+export type CalculatorState<Of extends Fields, Result> = ReturnType<typeof useCalculator<Of, Result>>;
 
 export interface StateProps<Of extends Fields, Result> {
   calculator: Calculator<Of, Result>;
@@ -53,7 +36,7 @@ export interface StateProps<Of extends Fields, Result> {
 export function useCalculator<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   { query, today, form }: { query: Texts; today: string; form: RefObject<HTMLFormElement | null> },
-): CalculatorState<Of, Result> {
+) {
   const [scenarios, setScenarios] = useState(() =>
     inUsualForm(calculator, readScenarios(calculator, query, today)),
   );
@@ -96,30 +79,35 @@ export function useCalculator<Of extends Fields, Result>(
     name in errorsOf(settled) && (isAsked || left.has(name) || shown.texts[name]?.trim() !== '');
   return {
     a,
+    /** While two are compared. */
     b,
     edited,
     shown,
     scenarios,
+    /** Without those of fields the visitor has not reached yet, and new ones while they type. */
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name))),
-    setText(name, text) {
+    setText(name: string, text: string) {
       change({ [name]: text });
       setIsChanged(true);
     },
-    leave(name) {
+    leave(name: string) {
       setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
       setSettled(shown);
     },
-    take(button) {
+    /** Reads the form as if it were submitted by this button. */
+    take(button: HTMLButtonElement) {
       change(textsIn(form.current, calculator, edited, button));
       setIsChanged(true);
     },
+    /** Shows all errors; true if there are none. */
     check() {
       setIsAsked(true);
       setSettled(shown);
       setIsChanged(true);
       return shown.calculation.ok;
     },
-    go(next, scenario) {
+    /** Compares, or edits the other scenario, or stops comparing. */
+    go(next: Scenarios, scenario: ScenarioName) {
       setScenarios(next);
       setChosen(scenario);
       setIsChanged(true);

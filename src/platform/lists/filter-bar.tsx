@@ -7,8 +7,8 @@ import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { type Choice, isNarrowing, type ListFilter, noFilter } from './list-address.ts';
-import type { ListLabels } from './row-view.ts';
+import { isNarrowing, type ListFilter, noFilter } from './list-address.ts';
+import type { ListDefinition } from './row-view.ts';
 import { filterControl, SearchInput } from './search-input.tsx';
 
 const small = 'min-h-9! px-3! pointer-coarse:min-h-11!';
@@ -24,12 +24,9 @@ export function FilterBar({
   status,
   csv,
   onLeave,
-}: {
+}: Pick<ListDefinition, 'types' | 'sorts' | 'labels'> & {
   filter: Record<string, string>;
   onChange: (changes: ListFilter) => void;
-  types: readonly Choice[];
-  sorts: readonly Choice[];
-  labels: ListLabels;
   spam: number;
   /** The number of rows, or a note that they are being searched. */
   status: string;

@@ -54,26 +54,20 @@ function digitsOf(word: string): string | undefined {
   return /^\d+$/.test(digits) ? digits : undefined;
 }
 
-interface DateRange {
-  /** Calendar dates in Ontario, as `YYYY-MM-DD`; both are inclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-export function withinDays(moment: PgColumn, { from, to }: DateRange): SQL | undefined {
+/** The rows of calendar dates in Ontario, as `YYYY-MM-DD`; both are inclusive. */
+export function withinDays(
+  moment: PgColumn,
+  { from, to }: Pick<ListFilter<string, string>, 'from' | 'to'>,
+): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(moment, midnightInOntario(from)),
     to === undefined || to === lastDate ? undefined : lt(moment, midnightInOntario(addDays(to, 1))),
   );
 }
 
-export interface ListFilter<Type extends string, Sort extends string> extends DateRange {
-  q?: string | undefined;
-  type?: Type | undefined;
-  sort?: Sort | undefined;
-  /** `yes`: only spam. Otherwise all but spam. */
-  spam?: 'yes' | undefined;
-}
+export type ListFilter<Type extends string, Sort extends string> = z.output<
+  ReturnType<typeof filterQuery<Type, Sort>>
+>;
 
 /** The rows a filter leaves, whatever their type. */
 export function whereFiltered(
@@ -96,6 +90,7 @@ export function filterQuery<const Type extends string, const Sort extends string
     type: z.optional(z.enum(types, `type is one of: ${types.join(', ')}`)),
     from: z.optional(dateParameter('from')),
     to: z.optional(dateParameter('to')),
+    /** `yes`: only spam. Otherwise all but spam. */
     spam: z.optional(z.literal('yes', 'spam must be yes or omitted')),
     sort: z.optional(z.enum(sorts, `sort is one of: ${sorts.join(', ')}`)),
   });

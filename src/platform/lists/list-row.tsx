@@ -49,11 +49,9 @@ export const ListRow = memo(function ListRow({
   now,
   newestThen,
   onDelete,
-}: {
+}: Pick<ListDefinition, 'columns' | 'show'> & {
   row: ListedRow;
   state: unknown;
-  columns: Columns;
-  show: ListDefinition['show'];
   /** The address of the page with the record open, for another tab or before its script answers. */
   href: string;
   /** True if the Tab key stops here; within the list, the arrow keys move on. */
