@@ -1,5 +1,5 @@
-import type { Database } from '#database/database.server.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 import type { FactsSource } from '#platform/facts/facts.store.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
@@ -16,9 +16,7 @@ export function createSitePages(
     features,
     sendsMail = false,
     ...options
-  }: {
-    db: Database;
-    now: () => Date;
+  }: Pick<Services, 'db' | 'now'> & {
     facts: Pick<FactsSource, 'get' | 'onPages'>;
     features: readonly PageProvider[];
     sendsMail?: boolean;

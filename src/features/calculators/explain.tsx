@@ -227,14 +227,14 @@ function describeFigures<Of extends Fields, Result>(
   const source = `From the calculator "${findCalculator(name).title}"${isExample ? ', with its example figures' : ''}:`;
   const mentioned = Object.fromEntries(
     Object.entries<Fields[string]>(fields).filter(
-      ([field, one]) => !one.isRefinement || !isExampleText(one, texts[field], today),
+      ([key, field]) => !field.isRefinement || !isExampleText(field, texts[key], today),
     ),
   );
-  const answers = [view.headline(calculation), ...view.figures(calculation)].map((one) => [
-    one.name,
-    one.text,
-  ]);
-  const lines = [...answers, ...typedFigures(mentioned, texts)].map(([label, value]) => `${label}: ${value}`);
+  const answers = [view.headline(calculation), ...view.figures(calculation)];
+  const lines = [
+    ...answers.map((figure) => `${figure.name}: ${figure.text}`),
+    ...typedFigures(mentioned, texts).map(([label, value]) => `${label}: ${value}`),
+  ];
   return [source, ...lines].join('\n').slice(0, 1_900);
 }
 

@@ -119,10 +119,8 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
         if (!(await removeSecondFactor(tx, user.id))) throw notFound('second factor');
         await endAllSessions(tx, user.id);
         await note(tx, request, user, { action: 'delete', kind: 'second factor' });
-        if (!user.blockedAt) {
-          const by = request.user!.username;
-          await notifyUser(tx, options, user, 'second-factor-removed', { by });
-        }
+        if (!user.blockedAt)
+          await notifyUser(tx, options, user, 'second-factor-removed', { by: request.user!.username });
         return login;
       }),
   );

@@ -14,21 +14,23 @@ import {
 import { userPath } from '#platform/user/session.queries.ts';
 import { type Credentials, credentialsSchema, type UserResponse } from '#platform/user/user.ts';
 
-/** A way of signing in; every page then knows who did. */
+/** A way of signing in; every page then knows who did. Its messages are those of specification §8. */
 function useSignIn<Input, Response extends UserResponse | SecondStep | undefined>(
   mutationFn: (input: Input) => Promise<Response>,
+  onSignedIn: () => void,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: (response) => {
-      if (response && 'username' in response) queries.setQueryData([userPath], response);
+      if (!response || 'secondStep' in response) return;
+      queries.setQueryData([userPath], response);
+      toast({ title: 'Login Successful', description: 'Welcome back!' });
+      onSignedIn();
     },
   });
 }
 
-/** The messages after any kind of sign-in (specification §8). */
-const welcome = () => toast({ title: 'Login Successful', description: 'Welcome back!' });
 const failed = (error: unknown, otherwise: string) =>
   toast({ variant: 'destructive', title: 'Login Failed', description: serverMessage(error) ?? otherwise });
 
@@ -51,8 +53,9 @@ export function LoginForm({
   onSignedIn: () => void;
   onSecondStep: () => void;
 }) {
-  const signIn = useSignIn((credentials: Credentials) =>
-    request<UserResponse | SecondStep>('POST', '/api/login', credentials),
+  const signIn = useSignIn(
+    (credentials: Credentials) => request<UserResponse | SecondStep>('POST', '/api/login', credentials),
+    onSignedIn,
   );
   const { field, form, isSending } = usePublicForm({
     loadSchema: async () => credentialsSchema,
@@ -60,9 +63,7 @@ export function LoginForm({
     sent,
     async send(credentials) {
       const response = await signIn.mutateAsync(credentials);
-      if ('secondStep' in response) return onSecondStep();
-      welcome();
-      onSignedIn();
+      if ('secondStep' in response) onSecondStep();
     },
     onRefused: (error) => failed(error, isRefusal(error) ? 'Invalid credentials' : explain(error)),
   });
@@ -101,8 +102,9 @@ export function SecondStepForm({
   onSignedIn: () => void;
   onExpired: () => void;
 }) {
-  const step = useSignIn((code: { code: string }) =>
-    request<UserResponse>('POST', '/api/login/second-step', code),
+  const step = useSignIn(
+    (code: { code: string }) => request<UserResponse>('POST', '/api/login/second-step', code),
+    onSignedIn,
   );
   const { field, form, isSending } = usePublicForm({
     loadSchema: async () => codeSchema,
@@ -110,8 +112,6 @@ export function SecondStepForm({
     sent,
     async send(code) {
       await step.mutateAsync(code);
-      welcome();
-      onSignedIn();
     },
     onRefused(error, sending) {
       if (bodyOf(error)?.code === 'sign-in-expired') return onExpired();
@@ -147,18 +147,14 @@ export function PasskeySignIn({ secondStep, onSignedIn }: { secondStep: boolean;
     const options = await request<PasskeyRequest>('POST', '/api/login/passkey-challenge', { secondStep });
     const passkey = await signWithPasskey(options);
     return passkey && request<UserResponse>('POST', '/api/login/passkey', { secondStep, passkey });
-  });
+  }, onSignedIn);
   if (obstacle !== undefined)
     return secondStep && <p className="mt-4 text-small text-ink-soft">{obstacle}</p>;
   const start = () =>
     signIn.mutate(undefined, {
       onSuccess: (user) => {
-        if (!user) {
+        if (!user)
           toast({ title: 'No passkey was used', description: 'You can try again, or use another way.' });
-          return;
-        }
-        welcome();
-        onSignedIn();
       },
       onError: (error) => failed(error, 'The passkey could not be checked. Please try again.'),
     });
