@@ -20,7 +20,7 @@ const columns = [
   ['From where', 'md:w-48'],
 ] as const;
 
-const actions = Object.entries(actionLabels).toSorted(([, one], [, other]) => (one < other ? -1 : 1));
+const actions = Object.entries(actionLabels).toSorted(([, a], [, b]) => (a < b ? -1 : 1));
 
 export function AuditList({
   filter,
@@ -116,14 +116,14 @@ function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
         </tr>
       </thead>
       {[...Map.groupBy(entries, ({ createdAt }) => dateInOntario(new Date(createdAt)))].map(
-        ([day, ofDay]) => (
+        ([day, entriesOfDay]) => (
           <tbody key={day} className="max-md:block">
             <tr className="border-b border-line-strong max-md:block">
               <th scope="rowgroup" colSpan={columns.length} className="pt-6 pb-1.5 max-md:block">
                 {formatDayAndYear(day)}
               </th>
             </tr>
-            {ofDay.map((entry) => (
+            {entriesOfDay.map((entry) => (
               <tr key={entry.id} className="border-b border-line max-md:block max-md:py-2.5">
                 <td className="tabular py-2 pr-6 whitespace-nowrap max-md:inline-block max-md:py-0 max-md:pr-2 max-md:text-ink-soft">
                   <time dateTime={entry.createdAt}>{formatTimeOf(entry.createdAt)}</time>

@@ -49,7 +49,7 @@ export function givenText(name: string, field: Field<unknown>, query: Texts): st
 
 export function givenTexts(fields: Fields, query: Texts): Texts {
   const texts = Object.entries(fields).map(([name, field]) => [name, givenText(name, field, query)] as const);
-  return Object.fromEntries(texts.filter((one): one is [string, string] => one[1] !== undefined));
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 export const asks = ({ fields }: AnyCalculator, query: Texts): boolean =>

@@ -46,7 +46,7 @@ export default function ComparePanel<Of extends Fields, Result>({
             ))}
           </tr>
         </thead>
-        {rows.map(([name, one, other], at) => (
+        {rows.map(([name, figureOfA, figureOfB], index) => (
           <tbody key={name} className="border-b border-paper/25 print:border-line">
             <tr>
               <th scope="rowgroup" colSpan={3} className="pt-3 text-small font-normal">
@@ -55,12 +55,12 @@ export default function ComparePanel<Of extends Fields, Result>({
             </tr>
             <tr
               className={
-                at === 0 ? 'font-semibold sm:font-display sm:text-h3 sm:font-normal' : 'font-semibold'
+                index === 0 ? 'font-semibold sm:font-display sm:text-h3 sm:font-normal' : 'font-semibold'
               }
             >
-              <td className="pr-3 pb-3 break-words">{one?.text ?? '–'}</td>
-              <td className="pr-3 pb-3 break-words">{other?.text ?? '–'}</td>
-              <td className="pb-3 text-right break-words">{difference(one, other)}</td>
+              <td className="pr-3 pb-3 break-words">{figureOfA?.text ?? '–'}</td>
+              <td className="pr-3 pb-3 break-words">{figureOfB?.text ?? '–'}</td>
+              <td className="pb-3 text-right break-words">{difference(figureOfA, figureOfB)}</td>
             </tr>
           </tbody>
         ))}
@@ -135,11 +135,11 @@ const find = (name: string, figures: readonly Figure[]) => figures.find((figure)
 
 /** The figures of both by place for the headline, whose name may change with its sign, and by name for the rest. */
 function rowsOf(
-  one: readonly Figure[],
-  other: readonly Figure[],
+  figuresOfA: readonly Figure[],
+  figuresOfB: readonly Figure[],
 ): (readonly [name: string, a: Figure | undefined, b: Figure | undefined])[] {
-  const [first, ...rest] = one;
-  const [otherFirst, ...otherRest] = other;
+  const [first, ...rest] = figuresOfA;
+  const [otherFirst, ...otherRest] = figuresOfB;
   const names = new Set([...rest, ...otherRest].map(({ name }) => name));
   return [
     [(first ?? otherFirst)?.name ?? '', first, otherFirst],
@@ -162,9 +162,9 @@ function changedFigures<Of extends Fields, Result>(
   });
 }
 
-function difference(one: Figure | undefined, other: Figure | undefined): string {
-  if (one?.cents === undefined || other?.cents === undefined) return one?.text === other?.text ? 'Same' : '';
-  const cents = other.cents - one.cents;
-  const text = one.isExact ? change(cents) : wholeChange(cents);
+function difference(a: Figure | undefined, b: Figure | undefined): string {
+  if (a?.cents === undefined || b?.cents === undefined) return a?.text === b?.text ? 'Same' : '';
+  const cents = b.cents - a.cents;
+  const text = a.isExact ? change(cents) : wholeChange(cents);
   return /[1-9]/.test(text) ? text : 'Same';
 }

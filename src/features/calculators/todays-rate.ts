@@ -42,9 +42,9 @@ export function rateOrigin(
   date: string,
 ): RateOrigin {
   const { today } = fields[name]!;
-  const isOurs = [name, ...(today ? conditions : [])].every((one) => {
-    const field = fields[one];
-    return !field || !isAsked(field, texts) || isExampleText(field, texts[one], date);
+  const isOurs = [name, ...(today ? conditions : [])].every((fieldName) => {
+    const field = fields[fieldName];
+    return !field || !isAsked(field, texts) || isExampleText(field, texts[fieldName], date);
   });
   return isOurs ? (today ?? 'example') : undefined;
 }

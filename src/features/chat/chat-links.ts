@@ -92,7 +92,7 @@ function amountIn(text: string, below: number): number | undefined {
   const times: Record<string, number> = { k: 1_000, m: 1_000_000 };
   return [...amounts]
     .map(([, digits, letter]) => Math.round(Number(digits!.replaceAll(',', '')) * (times[letter!] ?? 1)))
-    .find((one) => one >= 10_000 && one < below);
+    .find((amount) => amount >= 10_000 && amount < below);
 }
 
 /** The next free times, to book without another question; where they are unknown, only where to look. */

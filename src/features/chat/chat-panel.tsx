@@ -68,7 +68,9 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       setMessages((before) => [...before, reply]);
       if (missesInARow.current === 2)
         void findNextTimes().then((times) =>
-          setMessages((before) => before.map((one) => (one === reply ? { ...reply, links: times } : one))),
+          setMessages((before) =>
+            before.map((message) => (message === reply ? { ...reply, links: times } : message)),
+          ),
         );
     }, replyDelay);
   }

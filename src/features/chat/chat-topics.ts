@@ -121,7 +121,7 @@ export function findTopic(topics: readonly ChatTopic[], message: string): ChatTo
 /** The other topics, to suggest under a reply: first those that also match the message, then the rest in order. */
 export function suggestTopics(topics: readonly ChatTopic[], message: string, answered?: ChatTopic) {
   const others = topics.slice(1).filter((topic) => topic.label !== answered?.label);
-  return others.toSorted((one, other) => Number(fits(other, message)) - Number(fits(one, message)));
+  return others.toSorted((a, b) => Number(fits(b, message)) - Number(fits(a, message)));
 }
 
 function fits({ keywords }: ChatTopic, message: string): boolean {

@@ -100,15 +100,15 @@ function Side({
 /** The lines of a field that the other version does not have, highlighted, each with the line before and after. */
 function Lines({ lines, others }: { lines: string[]; others: string[] }) {
   const known = new Set(others);
-  const isNear = (at: number) =>
-    [at - 1, at, at + 1].some((near) => near in lines && !known.has(lines[near]!));
+  const isNear = (index: number) =>
+    [index - 1, index, index + 1].some((near) => near in lines && !known.has(lines[near]!));
   if (lines.length === 0) return <span className="text-ink-soft">Nothing</span>;
   if (lines.every((line) => known.has(line)))
     return <span className="text-ink-soft">No differences here</span>;
-  return lines.map((line, at) => {
-    if (!isNear(at)) return isNear(at + 1) && <p key={at}>…</p>;
+  return lines.map((line, index) => {
+    if (!isNear(index)) return isNear(index + 1) && <p key={index}>…</p>;
     return (
-      <p key={at} className={classNames('mt-1 px-1', !known.has(line) && 'bg-press/30')}>
+      <p key={index} className={classNames('mt-1 px-1', !known.has(line) && 'bg-press/30')}>
         {known.has(line) ? line : <mark className="bg-transparent text-inherit">{line}</mark>}
       </p>
     );

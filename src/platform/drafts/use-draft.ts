@@ -274,6 +274,6 @@ function findDraft<Value>(storage: Keeper, name: string): KeptDraft<Value> | und
   return kept?.fields === undefined || kept.basedOn === undefined ? undefined : (kept as KeptDraft<Value>);
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

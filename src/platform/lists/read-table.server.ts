@@ -58,7 +58,7 @@ const breaksIn = (text: string) => text.split('\n').length - 1;
 const partLength = 64 * 1024;
 
 function* partsOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += partLength) yield text.slice(at, at + partLength);
+  for (let start = 0; start < text.length; start += partLength) yield text.slice(start, start + partLength);
 }
 
 /** The separator that the first lines have most of, outside quotation marks. */
@@ -70,5 +70,5 @@ function mostUsed(text: string): string {
     .slice(0, 10)
     .join('\n');
   const count = (separator: string) => sample.split(separator).length;
-  return separators.toSorted((one, other) => count(other) - count(one))[0]!;
+  return separators.toSorted((a, b) => count(b) - count(a))[0]!;
 }

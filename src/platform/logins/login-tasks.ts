@@ -71,7 +71,7 @@ function planInvitation(
   { id, email }: InvitationResponse,
   sendsMail: boolean,
 ): Plan {
-  const at = `/api/logins/invitations/${id}`;
+  const path = `/api/logins/invitations/${id}`;
   if (type === 'withdraw') {
     return {
       title: 'Withdraw the invitation?',
@@ -79,7 +79,7 @@ function planInvitation(
       action: 'Withdraw',
       done: 'Invitation withdrawn',
       isDanger: true,
-      run: () => request('DELETE', at),
+      run: () => request('DELETE', path),
     };
   }
   return {
@@ -87,7 +87,7 @@ function planInvitation(
     description: `${email} can use it for seven days. The previous link stops working.`,
     action: sendsMail ? 'Send again' : 'Make link',
     done: 'Invitation sent again',
-    run: () => request('POST', `${at}/resend`),
+    run: () => request('POST', `${path}/resend`),
   };
 }
 
@@ -98,14 +98,14 @@ function planLogin(
   { role }: Typed,
 ): Plan {
   const isEmailed = sendsMail && email !== null;
-  const at = `/api/logins/${id}`;
+  const path = `/api/logins/${id}`;
   const plans: Record<LoginAction, Plan> = {
     role: {
       title: `Change ${username}’s role`,
       description: 'The new role applies from their next click, without signing in again.',
       action: 'Change role',
       done: `${username}’s role is now ${role && roleLabels[role].name}`,
-      run: () => request('PUT', `${at}/role`, { role }),
+      run: () => request('PUT', `${path}/role`, { role }),
     },
     block: {
       title: `Block ${username}?`,
@@ -114,14 +114,14 @@ function planLogin(
       action: 'Block',
       done: `${username} is blocked`,
       isDanger: true,
-      run: () => request('POST', `${at}/block`),
+      run: () => request('POST', `${path}/block`),
     },
     unblock: {
       title: `Unblock ${username}?`,
       description: 'They can sign in again, with the same password and second factor as before.',
       action: 'Unblock',
       done: `${username} can sign in again`,
-      run: () => request('POST', `${at}/unblock`),
+      run: () => request('POST', `${path}/unblock`),
     },
     'second-factor': {
       title: `Reset ${username}’s second factor?`,
@@ -130,7 +130,7 @@ function planLogin(
       action: 'Reset',
       done: `${username}’s second factor is reset`,
       isDanger: true,
-      run: () => request('DELETE', `${at}/second-factor`),
+      run: () => request('DELETE', `${path}/second-factor`),
     },
     'password-link': {
       title: 'Send a password link?',
@@ -139,7 +139,7 @@ function planLogin(
         : `You get a link to pass on, valid for 60 minutes, with which ${username} chooses a new password. Their second factor stays.`,
       action: isEmailed ? 'Send link' : 'Make link',
       done: `A link is on its way to ${email}`,
-      run: () => request('POST', `${at}/password-link`),
+      run: () => request('POST', `${path}/password-link`),
     },
     remove: {
       title: `Remove ${username}?`,
@@ -148,7 +148,7 @@ function planLogin(
       action: 'Remove',
       done: `${username} is removed`,
       isDanger: true,
-      run: () => request('DELETE', at),
+      run: () => request('DELETE', path),
     },
   };
   return plans[type];

@@ -60,7 +60,7 @@ export function LoginsTable({
             <Cell className={tableStyles.cell}>{nameOfRole(login.role)}</Cell>
             <Cell className={tableStyles.cell}>{describeFactor(login)}</Cell>
             <Cell className={`${tableStyles.cell} text-ink-soft`}>
-              <LastSignIn at={login.lastSignInAt} now={now} />
+              <LastSignIn signedInAt={login.lastSignInAt} now={now} />
             </Cell>
             <Cell className={tableStyles.menu}>
               <RowMenu
@@ -107,16 +107,16 @@ function describeFactor({ hasApp, passkeys }: LoginResponse) {
   );
 }
 
-function LastSignIn({ at, now }: { at: string | null; now: Date }) {
-  if (at === null) return <>Never{'\u00A0'}signed in</>;
+function LastSignIn({ signedInAt, now }: { signedInAt: string | null; now: Date }) {
+  if (signedInAt === null) return <>Never{'\u00A0'}signed in</>;
   return (
     <time
-      dateTime={at}
-      title={`${formatMoment(at)}, Eastern time`}
+      dateTime={signedInAt}
+      title={`${formatMoment(signedInAt)}, Eastern time`}
       className="inline-block md:first-letter:uppercase"
     >
       <span className="md:hidden">Signed in </span>
-      {timeAgo(new Date(at), now)}
+      {timeAgo(new Date(signedInAt), now)}
     </time>
   );
 }

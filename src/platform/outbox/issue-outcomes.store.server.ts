@@ -72,7 +72,7 @@ export function listRefused<Value>(
 }
 
 /** Changes of an email that was refused: it is sent once more, or nobody is asked about it any more. */
-const after = {
+const changesFor = {
   retry: { state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null },
   'give-up': { uselessAt: sql`now()` },
 } as const;
@@ -82,8 +82,8 @@ export async function settleRefused(
   tx: Transaction,
   issueId: string,
   isSubscribed: OfSubscriber,
-  how: keyof typeof after,
+  decision: keyof typeof changesFor,
 ): Promise<number> {
-  const { rowCount } = await tx.update(mails).set(after[how]).where(refused(issueId, isSubscribed));
+  const { rowCount } = await tx.update(mails).set(changesFor[decision]).where(refused(issueId, isSubscribed));
   return rowCount ?? 0;
 }

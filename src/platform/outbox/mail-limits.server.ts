@@ -61,9 +61,9 @@ const providers = [
 /** Reads what all names of a mailbox have in common: no `+tag` (RFC 5233), and no characters that its provider ignores. */
 export function mailboxOf(email: string): string {
   const address = comparableEmail(email);
-  const at = address.lastIndexOf('@');
-  const [local = ''] = address.slice(0, at).split('+');
-  const domain = address.slice(at + 1);
+  const atSign = address.lastIndexOf('@');
+  const [local = ''] = address.slice(0, atSign).split('+');
+  const domain = address.slice(atSign + 1);
   const provider = providers.find(({ domains }) => domains.includes(domain));
   return provider ? `${local.replace(provider.ignored, '')}@${provider.domains[0]}` : `${local}@${domain}`;
 }

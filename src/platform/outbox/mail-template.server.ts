@@ -97,5 +97,5 @@ export type NewMailOf<Templates extends MailTemplates> = {
 /** Adds emails to the outbox within a transaction: they are sent only if it is committed. */
 export type QueueMails = <Templates extends MailTemplates>(
   tx: Transaction,
-  news: NewMailOf<Templates>[],
+  newMails: NewMailOf<Templates>[],
 ) => Promise<void>;

@@ -36,7 +36,7 @@ export async function suppressAddresses(
   if (hashes.length === 0) return;
   await db
     .insert(suppressedAddresses)
-    .values(hashes.map((one) => ({ hash: one, createdAt: now })))
+    .values(hashes.map((addressHash) => ({ hash: addressHash, createdAt: now })))
     .onConflictDoUpdate({ target: suppressedAddresses.hash, set: { createdAt: now } });
 }
 

@@ -8,7 +8,7 @@ import { formatValue, type Person } from './privacy.ts';
 type FoundRecord = Person['kinds'][number]['records'][number];
 
 interface Export {
-  at: Date;
+  exportedAt: Date;
   company: Company;
   kinds: KindToExport[];
 }
@@ -19,8 +19,8 @@ function rowOf({ fields, hold }: FoundRecord): Record<string, unknown> {
 }
 
 /** An export as JSON, by and by, as `exportSchema` says. */
-export async function* exportAsJson({ at, company, kinds }: Export): AsyncGenerator<string> {
-  yield `{"exportedAt":${JSON.stringify(at)},"brokerage":${JSON.stringify(company.name)},"kinds":[`;
+export async function* exportAsJson({ exportedAt, company, kinds }: Export): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(exportedAt)},"brokerage":${JSON.stringify(company.name)},"kinds":[`;
   let before = '';
   for (const { source, total, read } of kinds) {
     const { kind, label } = source;
@@ -53,7 +53,7 @@ dd{margin:0;white-space:pre-wrap}
 @media print{body{background:#fff;padding:0;max-width:none;font-size:10.5pt}}`;
 
 /** An export as one document to read or print, by and by: no scripts, nothing to load. */
-export async function* exportAsHtml({ at, company, kinds }: Export): AsyncGenerator<string> {
+export async function* exportAsHtml({ exportedAt, company, kinds }: Export): AsyncGenerator<string> {
   const title = `What ${escapeHtml(company.name)} holds about you`;
   yield `<!doctype html>
 <html lang="en-CA">
@@ -67,7 +67,7 @@ export async function* exportAsHtml({ at, company, kinds }: Export): AsyncGenera
 <body>
 <main>
 <h1>${title}</h1>
-<p>As of ${stampInOntario(at)}. All times are Eastern time.</p>
+<p>As of ${stampInOntario(exportedAt)}. All times are Eastern time.</p>
 <p class="soft">You may ask us to correct anything that is wrong, and to delete anything the law does not require us to keep. Write to ${escapeHtml(company.email)} or call ${escapeHtml(company.phone.display)}.</p>
 `;
   for (const { source, total, read } of kinds) {

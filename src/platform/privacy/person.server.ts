@@ -129,8 +129,8 @@ export async function findToExport(db: Executor, data: PersonalData, whose: Whos
       source,
       total: ids.length,
       async *read() {
-        for (let at = 0; at < ids.length; at += batchSize)
-          yield await readRecords(db, source, ids.slice(at, at + batchSize));
+        for (let start = 0; start < ids.length; start += batchSize)
+          yield await readRecords(db, source, ids.slice(start, start + batchSize));
       },
     }));
 }
@@ -215,7 +215,7 @@ export async function holdRecord(
   { kind, recordId, ...hold }: Omit<Hold, 'id'>,
 ): Promise<string> {
   await lockPrivacy(tx);
-  const source = sources.find((one) => one.kind === kind && one.canBeHeld);
+  const source = sources.find((candidate) => candidate.kind === kind && candidate.canBeHeld);
   if (!source) throw notFound('record');
   const rows = await tx
     .select({ id: source.id })

@@ -54,24 +54,24 @@ export default function PrivacyPage() {
 
 function PersonSearch() {
   const [typed, setTyped] = useState('');
-  // `at` counts the searches that move the focus to their results.
+  // `searchNumber` counts the searches that move the focus to their results.
   const [found, setFound] = useState<{
     whose: Whose;
     person: PersonResponse;
-    at: number;
+    searchNumber: number;
     erasure?: NewErasureResponse | undefined;
   }>();
   const search = useMutation({
     // In the body, since URLs end up in histories and logs.
     mutationFn: (whose: Whose) => request<PersonResponse>('POST', '/api/privacy/search', whose),
   });
-  const nextAt = (found?.at ?? 0) + 1;
-  const find = (whose: Whose, at: number, erasure?: NewErasureResponse) =>
-    search.mutate(whose, { onSuccess: (person) => setFound({ whose, person, at, erasure }) });
+  const nextSearch = (found?.searchNumber ?? 0) + 1;
+  const find = (whose: Whose, searchNumber: number, erasure?: NewErasureResponse) =>
+    search.mutate(whose, { onSuccess: (person) => setFound({ whose, person, searchNumber, erasure }) });
   const send = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();
-    find(/[@＠]/.test(text) ? { email: text } : { phone: text }, nextAt);
+    find(/[@＠]/.test(text) ? { email: text } : { phone: text }, nextSearch);
   };
   const { email, phone } = bodyOf(search.error)?.fields ?? {};
   const fieldError = email ?? phone;
@@ -107,12 +107,12 @@ function PersonSearch() {
       />
       {found && (
         <FoundPerson
-          key={found.at}
+          key={found.searchNumber}
           whose={found.whose}
           person={found.person}
-          onChanged={() => find(found.whose, found.at, found.erasure)}
+          onChanged={() => find(found.whose, found.searchNumber, found.erasure)}
           erasure={found.erasure}
-          onErased={(erasure) => find(found.whose, nextAt, erasure)}
+          onErased={(erasure) => find(found.whose, nextSearch, erasure)}
         />
       )}
     </>

@@ -69,11 +69,13 @@ export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services)
     ),
     async (request, reply) => {
       const { format, ...whose } = request.body;
-      const exported = { at: now(), company: facts().company, kinds: await findToExport(db, purging, whose) };
-      const count = exported.kinds.reduce((sum, { total }) => sum + total, 0);
+      const exportedAt = now();
+      const kinds = await findToExport(db, purging, whose);
+      const exported = { exportedAt, company: facts().company, kinds };
+      const count = kinds.reduce((sum, { total }) => sum + total, 0);
       const detail = `${format}, records: ${count}`;
       await record(db, request, { action: 'export', kind: 'person', detail });
-      const name = `personal-data-${dateInOntario(exported.at)}.${format}`;
+      const name = `personal-data-${dateInOntario(exportedAt)}.${format}`;
       return (reply as FastifyReply)
         .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)

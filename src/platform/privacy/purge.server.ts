@@ -63,9 +63,9 @@ export async function purgeRecords(
         outcome.waiting.push({ kind, label, ...tooMany });
         continue;
       }
-      for (let last = rowsPerBatch; last === rowsPerBatch && !isStopping();) {
-        last = await purgeBatch(purging, rule, actor);
-        if (last > 0) outcome.counts[kind] = (outcome.counts[kind] ?? 0) + last;
+      for (let deleted = rowsPerBatch; deleted === rowsPerBatch && !isStopping();) {
+        deleted = await purgeBatch(purging, rule, actor);
+        if (deleted > 0) outcome.counts[kind] = (outcome.counts[kind] ?? 0) + deleted;
       }
     } catch (error) {
       // The other kinds are no worse for it.
@@ -87,14 +87,14 @@ async function doubtClock({
   const difference = Math.abs(ownClock().getTime() - new Date(rows[0]!.clock).getTime());
   if (difference > maxClockDifferenceMs)
     return `the clocks of the server and of its database differ by ${Math.round(difference / minuteMs)} minutes`;
-  const newest = await Promise.all(
+  const newestMoments = await Promise.all(
     sources.map(async ({ table }) => {
       const { createdAt } = getTableColumns(table);
-      const [row] = createdAt ? await db.select({ at: max(createdAt) }).from(table) : [];
-      return row?.at ? new Date(row.at as string).getTime() : undefined;
+      const [row] = createdAt ? await db.select({ newest: max(createdAt) }).from(table) : [];
+      return row?.newest ? new Date(row.newest as string).getTime() : undefined;
     }),
   );
-  const lastSign = Math.max(...newest.filter((at) => at !== undefined));
+  const lastSign = Math.max(...newestMoments.filter((moment) => moment !== undefined));
   const isSilent = Number.isFinite(lastSign) && now().getTime() - lastSign > maxSilenceMs;
   return isSilent ? 'nothing has been stored for more than 30 days, so the clock may be wrong' : null;
 }
@@ -152,10 +152,10 @@ async function purgeBatch(
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => String(id));
     const erasing = { hash, now: now() };
-    for (const other of source.canBeHeld ? sources : []) {
+    for (const dependent of source.canBeHeld ? sources : []) {
       // What must be kept by law has its own period.
-      if (!other.belongsTo || other.anonymize) continue;
-      await deleteRows(tx, other, isOneOf(other.belongsTo, ids), erasing);
+      if (!dependent.belongsTo || dependent.anonymize) continue;
+      await deleteRows(tx, dependent, isOneOf(dependent.belongsTo, ids), erasing);
     }
     await deleteRows(tx, source, isOneOf(source.id, ids), erasing);
     const detail = `${rows.length}, kept for ${keptFor}`;
@@ -191,7 +191,7 @@ export const approvePurge = (db: Database, kind: string): Promise<PurgeOutcome |
   db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'purge approval');
     const last = await readPurgeOutcome(tx);
-    const left = { ...last, waiting: last.waiting.filter((other) => other.kind !== kind) };
+    const left = { ...last, waiting: last.waiting.filter((entry) => entry.kind !== kind) };
     if (left.waiting.length === last.waiting.length) return undefined;
     await keepOutcome(tx, purgeJob.name, left);
     return left;

@@ -168,14 +168,14 @@ export async function notifyUser(
   if (!sendsMail) return;
   const recipient = email === undefined ? await readEmail(tx, id) : email;
   if (recipient === null) return;
-  const at = now();
+  const sentAt = now();
   await queueMails<typeof loginMails>(tx, [
     {
       kind,
       about: id,
       recipient,
-      content: { login: { username, at: at.toISOString(), ...extra } },
-      uselessAt: new Date(at.getTime() + noticeLifetime),
+      content: { login: { username, at: sentAt.toISOString(), ...extra } },
+      uselessAt: new Date(sentAt.getTime() + noticeLifetime),
     },
   ]);
 }

@@ -104,8 +104,8 @@ export function findHighestPrice(household: Household, day: string): Affordabili
     const premium = premiumOf(loan, share);
     return { premium, mortgage: loan + premium };
   }
-  const paymentOf = (mortgage: number, at: number) =>
-    monthlyPayment(mortgage, { percent: at, months, compounding: 'half-yearly' });
+  const paymentOf = (mortgage: number, percent: number) =>
+    monthlyPayment(mortgage, { percent, months, compounding: 'half-yearly' });
   const taxOf = (price: number) => Math.round((price * taxRate) / 1200);
   const housingOf = (price: number) =>
     paymentOf(mortgageFor(price).mortgage, qualifyingPercent) + taxOf(price) + heat + condoFee / 2;

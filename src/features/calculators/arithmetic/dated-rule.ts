@@ -12,7 +12,7 @@ export interface DatedRule {
 export function ruleOn<Rule extends DatedRule>(versions: readonly Rule[], day: string): Rule | undefined {
   return versions
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
-    .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1))
+    .toSorted((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1))
     .at(-1);
 }
 

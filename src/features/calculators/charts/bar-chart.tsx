@@ -28,14 +28,14 @@ export function waterfall(
   steps: readonly (readonly [name: string, cents: number, tone: Tone, isMain?: boolean])[],
   show = wholeDollars,
 ): Bar[] {
-  let at = 0;
+  let position = 0;
   return steps.map(([name, cents, tone, isMain = false]) => {
-    const from = at;
-    at += cents;
+    const from = position;
+    position += cents;
     return {
       name,
       figure: show(cents),
-      parts: [{ from: Math.min(from, at), to: Math.max(from, at), tone }],
+      parts: [{ from: Math.min(from, position), to: Math.max(from, position), tone }],
       isMain,
     };
   });

@@ -60,7 +60,7 @@ export function compareRenewal({
     paymentAt(frequency, monthlyPayment(balance, { percent, months, compounding: 'half-yearly' }));
   const currentPayment = paymentOf(rate);
   const rows = points
-    .map((by) => ({ points: by, percent: Math.round((newRate + by) * 10_000) / 10_000 }))
+    .map((offset) => ({ points: offset, percent: Math.round((newRate + offset) * 10_000) / 10_000 }))
     .filter((row) => row.percent >= 0)
     .map((row) => {
       const payment = paymentOf(row.percent);

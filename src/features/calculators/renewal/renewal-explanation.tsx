@@ -17,10 +17,10 @@ export default explain(renewalCalculator, {
     <FigureTable
       caption="If you renew at a different rate"
       columns={['Rate', 'Payment', 'Change from now']}
-      rows={rows.map(({ points, percent: rate, payment, change: by }) => [
+      rows={rows.map(({ points, percent: rate, payment, change: difference }) => [
         `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
         dollars(payment),
-        change(by),
+        change(difference),
       ])}
     />
   ),

@@ -14,23 +14,23 @@ import { renewalCalculator } from './renewal-calculator.ts';
 
 export const renewalView: ViewOf<typeof renewalCalculator> = {
   calculator: renewalCalculator,
-  headline: ({ values: { frequency }, result: { payment, change: by } }) => ({
+  headline: ({ values: { frequency }, result: { payment, change: difference } }) => ({
     ...exact(`${frequencies[frequency].label} payment after renewal`, payment),
     meaning:
-      by === 0
+      difference === 0
         ? 'The same as you pay now.'
-        : `That is ${dollars(Math.abs(by))} ${by > 0 ? 'more' : 'less'} ${frequencies[frequency].each} than you pay now.`,
+        : `That is ${dollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} ${frequencies[frequency].each} than you pay now.`,
   }),
   terms: ({ values }) => ({
     rates: nowAndNew(values),
     more: compoundingTerms(values),
   }),
-  figures: ({ values: { frequency }, result: { currentPayment, change: by } }) => [
+  figures: ({ values: { frequency }, result: { currentPayment, change: difference } }) => [
     exact('Payment now', currentPayment),
-    { ...exact('Change per payment', by), text: change(by) },
+    { ...exact('Change per payment', difference), text: change(difference) },
     {
-      ...rounded('Change per year', by * frequencies[frequency].perYear),
-      text: wholeChange(by * frequencies[frequency].perYear),
+      ...rounded('Change per year', difference * frequencies[frequency].perYear),
+      text: wholeChange(difference * frequencies[frequency].perYear),
     },
   ],
   ...chartAndExplanation(() => import('./renewal-explanation.tsx')),

@@ -46,16 +46,16 @@ export function EntryList<Entry extends object>({
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   // What gets the focus once the list has changed.
-  const [next, setNext] = useState<{ at: number; control: string }>();
+  const [next, setNext] = useState<{ index: number; control: string }>();
   const errorAt = (path: string) => getFieldState(path, formState).error;
-  const nameOf = (at: number) => {
-    const { name: own, firstName }: Named = entries[at] ?? {};
-    return own || firstName || `${noun} ${at + 1}`;
+  const nameOf = (index: number) => {
+    const { name: own, firstName }: Named = entries[index] ?? {};
+    return own || firstName || `${noun} ${index + 1}`;
   };
 
   useEffect(() => {
     if (!next) return;
-    const row = list.current?.children[next.at];
+    const row = list.current?.children[next.index];
     const found =
       row?.querySelector<HTMLElement>(next.control) ??
       row?.querySelector<HTMLElement>('button:not(:disabled)');
@@ -68,37 +68,37 @@ export function EntryList<Entry extends object>({
         <p className="border-y border-line py-3 text-ink-soft">{empty}</p>
       ) : (
         <ul ref={list} className="divide-y divide-line border-y border-line">
-          {fields.map(({ key }, at) => {
-            const path = `${name}.${at}`;
-            const entry = entries[at] ?? blank;
+          {fields.map(({ key }, index) => {
+            const path = `${name}.${index}`;
+            const entry = entries[index] ?? blank;
             const isBlank = textOf(entry) === textOf(blank);
             return (
               <EntryRow
                 key={key}
-                name={nameOf(at)}
+                name={nameOf(index)}
                 summary={summary && (isBlank ? `New ${noun}` : summary(entry))}
                 startsOpen={isBlank}
                 isWrong={errorAt(path) !== undefined}
-                isFirst={at === 0}
-                isLast={at === fields.length - 1}
+                isFirst={index === 0}
+                isLast={index === fields.length - 1}
                 onMove={(direction) => {
-                  const to = at + direction;
-                  move(at, to);
-                  setAnnounced(`${nameOf(at)} is now number ${to + 1} of ${fields.length}.`);
-                  setNext({ at: to, control: `[data-move="${direction}"]:not(:disabled)` });
+                  const to = index + direction;
+                  move(index, to);
+                  setAnnounced(`${nameOf(index)} is now number ${to + 1} of ${fields.length}.`);
+                  setNext({ index: to, control: `[data-move="${direction}"]:not(:disabled)` });
                 }}
                 onRemove={() =>
                   onRemove(entry, () => {
                     // Others may have been removed or moved since.
                     const now = getValues(name) as Named[];
                     const { id }: Named = entry;
-                    const place = now.findIndex((one) =>
-                      id ? one.id === id : textOf(one) === textOf(entry),
+                    const place = now.findIndex((entryNow) =>
+                      id ? entryNow.id === id : textOf(entryNow) === textOf(entry),
                     );
                     if (place === -1) return;
                     remove(place);
-                    setAnnounced(`${nameOf(at)} was removed.`);
-                    setNext({ at: Math.min(place, now.length - 2), control: 'button:not(:disabled)' });
+                    setAnnounced(`${nameOf(index)} was removed.`);
+                    setNext({ index: Math.min(place, now.length - 2), control: 'button:not(:disabled)' });
                   })
                 }
               >
@@ -119,7 +119,7 @@ export function EntryList<Entry extends object>({
         disabled={fields.length >= limit}
         onClick={() => {
           append(blank, { shouldFocus: false });
-          setNext({ at: fields.length, control: 'input, select, textarea' });
+          setNext({ index: fields.length, control: 'input, select, textarea' });
         }}
       >
         Add a {noun}

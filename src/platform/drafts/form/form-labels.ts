@@ -59,11 +59,11 @@ const entry = String.raw`\.(\d+|[\da-f]{8}-[\da-f-]{27})(?=\.)`;
 /** With the part or the entry that has the field: `Review 2: City`, `Grace Hopper: Title`. */
 function fullLabel(labels: FormLabels, path: string, read: (path: string) => string | undefined): string {
   const label = labelOf(labels, path);
-  const [, list, at] = new RegExp(`^(.+?)${entry}`).exec(path) ?? [];
-  const name = at && read(`${list}.${at}.name`);
-  if (at?.includes('-') && name) return `${name}: ${label}`;
+  const [, list, entryKey] = new RegExp(`^(.+?)${entry}`).exec(path) ?? [];
+  const name = entryKey && read(`${list}.${entryKey}.name`);
+  if (entryKey?.includes('-') && name) return `${name}: ${label}`;
   const part = labels.parts?.[list ?? /^(.+)\.\w+$/.exec(path)?.[1] ?? ''];
-  const number = at === undefined ? '' : ` ${Number(at) + 1}`;
+  const number = entryKey === undefined ? '' : ` ${Number(entryKey) + 1}`;
   return part ? `${part}${number}: ${label}` : label + number;
 }
 
@@ -72,10 +72,12 @@ function leavesOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'boolean') return [[path, value ? 'yes' : '']];
   if (Array.isArray(value)) {
     const list = value as (string | { id?: string; name?: string })[];
-    const order = list.map((one) => (typeof one === 'string' ? one : (one.id ?? one.name ?? '')));
+    const order = list.map((item) => (typeof item === 'string' ? item : (item.id ?? item.name ?? '')));
     return [
       [path, order.join('\n')],
-      ...list.flatMap((one, at) => (typeof one === 'string' ? [] : leavesOf(one, `${path}.${one.id ?? at}`))),
+      ...list.flatMap((item, index) =>
+        typeof item === 'string' ? [] : leavesOf(item, `${path}.${item.id ?? index}`),
+      ),
     ];
   }
   const parts = Object.entries(value ?? {}).flatMap(([name, part]) =>

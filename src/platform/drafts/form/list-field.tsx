@@ -35,7 +35,7 @@ export function ListField({
       ref={ref}
       onBlur={onBlur}
       value={isAsTyped ? typed : entries.join(isInLines ? '\n' : ', ')}
-      error={errors.find((one) => typeof one?.message === 'string')?.message}
+      error={errors.find((fieldError) => typeof fieldError?.message === 'string')?.message}
       onChange={({ currentTarget }: { currentTarget: { value: string } }) => {
         setTyped(currentTarget.value);
         onChange(split(currentTarget.value));

@@ -138,7 +138,7 @@ export function textOf(values: object): string {
   return JSON.stringify(values, (_name, value: unknown) => {
     if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined;
     if (typeof value !== 'object' || Array.isArray(value)) return value;
-    return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
 

@@ -71,17 +71,17 @@ export async function clearWrongCodes(db: Executor, userId: string): Promise<voi
 
 async function countFailure(db: Executor, key: string, free: number, now: Date): Promise<number> {
   const attempt = randomUUID();
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const nowInSql = sql`${now.toISOString()}::timestamptz`;
   const { failures, blockedUntil, lastFailureAt, lastAttempt } = signInFailures;
-  const isCleared = sql`${lastFailureAt} < ${at} - ${`${clearedAfter} milliseconds`}::interval`;
+  const isCleared = sql`${lastFailureAt} < ${nowInSql} - ${`${clearedAfter} milliseconds`}::interval`;
   const counted = sql`case when ${isCleared} then 1 else ${failures} + 1 end`;
   // The last free failure costs 1 s, the next 2 s, then 4 s, … up to the longest wait.
   const wait = sql`least(${longestWait}::float8, 1000 * power(2, least(${counted} - ${free}::int, 20)))`;
   // Counted from now if a clock that was ahead has written it: no wait lasts until that moment is reached.
-  const blocked = sql`least(${blockedUntil}, ${at} + (${blockedUntil} - ${lastFailureAt}))`;
+  const blocked = sql`least(${blockedUntil}, ${nowInSql} + (${blockedUntil} - ${lastFailureAt}))`;
   // An attempt during the wait is refused and does not lengthen it.
   const unlessBlocked = (column: PgColumn | SQL, value: SQL) =>
-    sql`case when ${blocked} > ${at} then ${column} else ${value} end`;
+    sql`case when ${blocked} > ${nowInSql} then ${column} else ${value} end`;
   const [row] = await db
     .insert(signInFailures)
     .values({ key, failures: 1, blockedUntil: now, lastFailureAt: now, lastAttempt: attempt })
@@ -89,11 +89,11 @@ async function countFailure(db: Executor, key: string, free: number, now: Date):
       target: signInFailures.key,
       set: {
         failures: unlessBlocked(failures, counted),
-        lastFailureAt: unlessBlocked(sql`least(${lastFailureAt}, ${at})`, at),
+        lastFailureAt: unlessBlocked(sql`least(${lastFailureAt}, ${nowInSql})`, nowInSql),
         lastAttempt: unlessBlocked(lastAttempt, sql`${attempt}::uuid`),
         blockedUntil: unlessBlocked(
           blocked,
-          sql`${at} + (case when ${counted} < ${free}::int then 0 else ${wait} end) * interval '1 millisecond'`,
+          sql`${nowInSql} + (case when ${counted} < ${free}::int then 0 else ${wait} end) * interval '1 millisecond'`,
         ),
       },
     })
