@@ -135,10 +135,8 @@ export interface ColleagueWork {
   follow?: (tx: Transaction, following: Following) => Promise<void>;
 }
 
-interface Following {
+interface Following extends Pick<HandingOver, 'now' | 'record'> {
   team: readonly Colleague[];
-  now: Date;
-  record: (event: AuditEvent) => Promise<void>;
 }
 
 export interface HandingOver {

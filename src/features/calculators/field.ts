@@ -1,6 +1,6 @@
 import type { Product } from '#features/rates/products.ts';
 import type { RateToday } from '#features/rates/rates.ts';
-import { groupTyped, wholeDollars, years } from './figures.ts';
+import { groupTyped, months, wholeDollars, years } from './figures.ts';
 import { type NumberReading, readMoney, readNumber } from '#lib/read-number.ts';
 
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
@@ -19,7 +19,7 @@ export type Control =
 
 export interface Field<Value> {
   label: string;
-  hint: string | undefined;
+  hint?: string | undefined;
   control: Control;
   /** Asked only if another field has this value; otherwise ignored. */
   onlyIf?: readonly [field: string, value: string];
@@ -104,13 +104,7 @@ export function yearCount({ min = 1, max = 40, ...asked }: AskedNumber): Field<n
 }
 
 export function monthCount(asked: Asked & { slider: Slider }): Field<number> {
-  const read = readBetween({
-    min: 1,
-    max: 120,
-    decimals: 0,
-    example: '24',
-    inWords: (count) => `${count} ${count === 1 ? 'month' : 'months'}`,
-  });
+  const read = readBetween({ min: 1, max: 120, decimals: 0, example: '24', inWords: months });
   return number({ ...asked, unit: 'months' }, read);
 }
 
@@ -122,7 +116,6 @@ export function choice<Value extends string>({
   ...asked
 }: Asked & { options: readonly (readonly [value: Value, label: string])[] }): Field<Value> {
   return {
-    hint: undefined,
     ...asked,
     control: { type: 'choice', options },
     initial: () => initial,
@@ -169,7 +162,6 @@ function number<Value>(
   read: (text: string) => Reading<Value>,
 ): Field<Value> {
   return {
-    hint: undefined,
     ...asked,
     control: { type: 'number', unit, slider },
     initial: () => initial,

@@ -52,13 +52,16 @@ export function years(count: number): string {
   return `${count} ${count === 1 ? 'year' : 'years'}`;
 }
 
+export function months(count: number): string {
+  return `${count} ${count === 1 ? 'month' : 'months'}`;
+}
+
 /** Months as `1 year and 8 months`. */
-export function span(months: number): string {
-  const whole = Math.floor(months / 12);
-  const rest = months % 12;
-  const restWords = `${rest} ${rest === 1 ? 'month' : 'months'}`;
-  if (whole === 0) return restWords;
-  return rest === 0 ? years(whole) : `${years(whole)} and ${restWords}`;
+export function span(count: number): string {
+  const whole = Math.floor(count / 12);
+  const rest = count % 12;
+  if (whole === 0) return months(rest);
+  return rest === 0 ? years(whole) : `${years(whole)} and ${months(rest)}`;
 }
 
 /** Adds commas to the digits typed so far: `1234567.5` becomes `1,234,567.5`. Leaves anything else unchanged. */

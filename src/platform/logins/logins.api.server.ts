@@ -115,7 +115,6 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     async (request) =>
       change(request, async (tx, login) => {
         const user = await store.lockLogin(tx, login);
-        if (!user) throw notFound('login');
         if (!(await removeSecondFactor(tx, user.id))) throw notFound('second factor');
         await endAllSessions(tx, user.id);
         await note(tx, request, user, { action: 'delete', kind: 'second factor' });
@@ -134,7 +133,6 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     async (request, reply) => {
       const sent = await change(request, async (tx, login) => {
         const user = await store.lockLogin(tx, login);
-        if (!user) throw notFound('login');
         if (user.blockedAt) throw refuse('blocked');
         const { email } = user;
         const reset = await startReset(tx, user.id, { now: now(), madeBy: request.user!.id });

@@ -30,11 +30,12 @@ export function lockOwners(tx: Transaction): Promise<{ id: string }[]> {
     .for('no key update');
 }
 
-/** A login, even if blocked, locked until the transaction ends. */
-export async function lockLogin(tx: Transaction, login: LoginName): Promise<UserRow | undefined> {
+/** Locks a login, even if blocked, until the transaction ends; refused if there is none. */
+export async function lockLogin(tx: Transaction, login: LoginName): Promise<UserRow> {
   const isIt =
     'id' in login ? eq(users.id, login.id) : sql`lower(${users.username}) = lower(${login.username})`;
   const [user] = await tx.select().from(users).where(isIt).for('no key update');
+  if (!user) throw notFound('login');
   return user;
 }
 
@@ -59,7 +60,7 @@ export async function blockUser(
 
 /** Allows a blocked user to sign in again, with the same password and second factor. */
 export async function unblockUser(tx: Transaction, login: LoginName): Promise<UserRow> {
-  const user = await find(tx, login);
+  const user = await lockLogin(tx, login);
   if (!user.blockedAt) throw refuse('not-blocked');
   await tx.update(users).set({ blockedAt: null }).where(eq(users.id, user.id));
   return user;
@@ -80,7 +81,7 @@ export async function changeRole(
   role: Role,
   endOtherAccess: EndAccess,
 ): Promise<UserRow> {
-  const user = role === 'owner' ? await find(tx, login) : await lockUnlessLastOwner(tx, login);
+  const user = role === 'owner' ? await lockLogin(tx, login) : await lockUnlessLastOwner(tx, login);
   const { id, role: before } = user;
   await tx.update(users).set({ role }).where(eq(users.id, id));
   if (isLess(role, before)) await endOtherAccess(tx, id);
@@ -88,16 +89,10 @@ export async function changeRole(
   return user;
 }
 
-async function find(tx: Transaction, login: LoginName): Promise<UserRow> {
-  const user = await lockLogin(tx, login);
-  if (!user) throw notFound('login');
-  return user;
-}
-
 /** Another owner who may sign in must remain, even if two are taken away concurrently. */
 async function lockUnlessLastOwner(tx: Transaction, login: LoginName): Promise<UserRow> {
   const owners = await lockOwners(tx);
-  const user = await find(tx, login);
+  const user = await lockLogin(tx, login);
   const isOwner = roleOf(user.role) === 'owner' && !user.blockedAt;
   if (isOwner && !owners.some(({ id }) => id !== user.id)) throw refuse('last-owner');
   return user;
