@@ -48,6 +48,6 @@ export function invalidInput(
 /** Logs failures that should not happen; client errors are not logged. */
 export function logFailure(log: FastifyBaseLogger, error: Error, { status, message }: Refusal): void {
   if (status < 500) return;
-  // What recovers by itself is a warning; a full disk does not.
+  // A failure that recovers by itself is a warning; a full disk does not recover.
   log[status === 503 && !isOutOfRoom(error) ? 'warn' : 'error']({ err: error }, message);
 }

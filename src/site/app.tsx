@@ -23,7 +23,7 @@ interface AppProps {
   area: Area;
   data: PageData;
   publicUrl: string;
-  /** Which page; in the browser, the current URL says so. */
+  /** The page to render on the server; in the browser, the current URL decides. */
   address?: { ssrPath: string; ssrSearch: string };
 }
 

@@ -4,7 +4,7 @@ import { money, refinement, yesOrNo } from './field.ts';
 import { dollars } from './figures.ts';
 import { amortizationField } from './shared-fields.ts';
 
-// What the calculators for a purchase share.
+// Fields that the calculators for a purchase share.
 
 export const priceField = () =>
   money({

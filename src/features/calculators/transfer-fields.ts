@@ -2,7 +2,7 @@ import { isCalendarDate } from '#lib/calendar.ts';
 import { type Field, optionalMoney, yesOrNo } from './field.ts';
 import { formatDate } from '#lib/format-day.ts';
 
-// What the calculators with land transfer tax share.
+// Fields that the calculators with land transfer tax share.
 
 export const torontoField = () =>
   yesOrNo({

@@ -131,7 +131,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
         ))}
         {waiting > 0 && <Dots />}
         {waiting === 0 && (
-          // What to press instead of typing. Replies are announced; this only stays below them.
+          // Topics to press instead of typing. Replies are announced; these stay below them silently.
           <fieldset
             aria-label="Other topics"
             aria-live="off"

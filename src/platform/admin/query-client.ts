@@ -6,7 +6,7 @@ import { userPath } from '#platform/user/session.queries.ts';
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // Whose session has ended, or who has another role now, learns it from the page, not from an error in a list.
+      // Reading the user again lets the page say that the session ended or the role changed, instead of an error in a list.
       onError(error, query) {
         const isRefused = 'status' in error && (error.status === 401 || error.status === 403);
         if (isRefused && query.queryKey[0] !== userPath) void refetchFrom(client, userPath);

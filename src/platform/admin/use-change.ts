@@ -34,7 +34,7 @@ export function useChange<Input = void, Result = unknown>(
     },
     onError(error) {
       if (failed !== undefined) showFailure(failed, error);
-      // What the server refuses is often no longer as it is shown.
+      // A refusal often means that the page shows outdated data.
       if (error instanceof ApiError) void readAgain();
     },
   });

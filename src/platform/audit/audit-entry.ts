@@ -55,7 +55,7 @@ export function describeAction(entry: { action: string; kind: string | null }): 
   const { action } = entry;
   const label = action in actionLabels ? actionLabels[action as AuditAction] : action;
   if (entry.kind === null || action === 'change-password') return label;
-  // What the screens call a login is a user in the table.
+  // Screens say `login` for a row of the table `users`.
   const kind = entry.kind === 'user' ? 'login' : entry.kind;
   const isSeveral = (action === 'export' && kind !== 'person') || action === 'import' || action === 'purge';
   if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;

@@ -79,7 +79,7 @@ export function createSaver<Value>({
       if (isAutomatic) timer = setTimeout(() => void save(), pauseMs);
     },
     save,
-    /** Goes on from another version: its value, and what it is called. */
+    /** Continues from another version, with its value. */
     restart(next: Value, nextVersion: Version) {
       stored = JSON.stringify(next);
       version = nextVersion;

@@ -117,7 +117,7 @@ export function useDraft<Stored, Value>({
   }, [saver, isAutomatic]);
 
   const isSaved = state.is === 'saved';
-  // What the server has need not be kept here.
+  // A value that the server has need not be kept in the browser.
   useEffect(() => {
     if (isSaved) storage.forget(names.mine);
   }, [isSaved, storage, names.mine]);
@@ -181,7 +181,7 @@ export function useDraft<Stored, Value>({
     const { base: from, value: latest } = now.current;
     // As the server has it, which may have tidied it up.
     if (saved.is === 'saved') show(toValue(from));
-    // What was changed while it was sent is based on that.
+    // Changes made while it was being sent are based on the saved version.
     if (saved.is === 'changed') show(leftOf ? leftOf(latest, next) : latest);
     return saved;
   }

@@ -91,7 +91,7 @@ export function usePublicForm<Typed, Name extends string>({
 
   /** Shows faults, of these fields only if they are named. Returns the values unless there are any. */
   async function check(form: HTMLFormElement, only: readonly string[] = names): Promise<Typed | undefined> {
-    // Where its code cannot be had, the server checks the form.
+    // If the schema's code cannot be loaded, the server checks the form.
     await prepare().catch(() => {});
     const texts = textsOf(form);
     const { data = texts as Typed, error } = schema.current?.safeParse(texts) ?? {};

@@ -137,7 +137,7 @@ const filterNames: Record<string, string> = {
   spam: 'spam',
 };
 
-/** Which filters were set, for the audit log; not to what, since that may be somebody's name. */
+/** Names the filters that were set, for the audit log, but not their values: those may be somebody's name. */
 function describeFilter(filter: object): string {
   const set = Object.entries(filter).filter(([name, value]) => value && name !== 'sort');
   return set.length === 0

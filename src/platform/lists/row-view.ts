@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Choice } from './list-address.ts';
 
-/** Of a row, a list itself needs no more; `show` gets the whole of it. */
+/** The only part of a row that a list itself needs; `show` gets the whole row. */
 export interface ListedRow {
   id: string;
 }

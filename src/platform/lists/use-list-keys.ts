@@ -44,7 +44,7 @@ export function useListKeys({
   function moveTo(index: number): void {
     const last = rowsIn(box.current!).length - 1;
     const next = Math.max(0, Math.min(last, index));
-    // What covers the list keeps the focus.
+    // A panel that covers the list keeps the focus.
     if (!document.querySelector('dialog[data-panel]')) focusRow(next);
     if (openIndex !== undefined && next !== openIndex && last >= 0) onMove(next);
   }

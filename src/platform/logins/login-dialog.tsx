@@ -127,7 +127,7 @@ function RoleField({
               name="role"
               value={role}
               checked={value === role}
-              // What it is now, rather than the first one.
+              // The current role gets the focus, rather than the first one.
               data-first-focus={value === role ? '' : undefined}
               onChange={() => onChange(role)}
               className="mt-1 size-4.5 accent-ink"

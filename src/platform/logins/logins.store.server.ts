@@ -17,7 +17,7 @@ import { type UserRow, endResets } from '#platform/session/users.store.server.ts
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { Login } from './logins.ts';
 
-/** Which login: by id or, case-insensitively, by user name. */
+/** Identifies a login by id or, case-insensitively, by user name. */
 type LoginName = { id: string } | { username: string };
 
 /** The owners who may sign in, locked. Everything that may take the last one away locks them first, in this order. */

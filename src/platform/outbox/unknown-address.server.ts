@@ -1,6 +1,6 @@
 import { isRefusedForGood } from './smtp.server.ts';
 
-// What a reply can be about, and what can be wrong with it. No other words decide: replies have no standard but RFC 3463.
+// Words for a mailbox, and for its absence. No other words decide: replies have no standard but RFC 3463.
 const it = String.raw`(?:users?|recipients?|mail ?box|account|address(?:ee)?|person|customer|alias|local[- ]part|destinataire|usuario)`;
 const isGone = new RegExp(
   [
@@ -28,7 +28,7 @@ const goneCodes = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
 /**
  * Recognizes that the mail server has said, at any time and in its own words, that there is no such address.
- * What it refuses for its content, our reputation or a full mailbox says nothing about the address.
+ * A refusal because of the content, our reputation or a full mailbox says nothing about the address.
  */
 export function isUnknownAddress(error: unknown): boolean {
   if (!isRefusedForGood(error)) return false;
@@ -46,9 +46,9 @@ export function saysNoSuchAddress(reply: string): boolean {
   if (isFull.test(text) || isCallout.test(text)) return false;
   const [, enhanced = ''] = /(?:^| |#)(5\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(text) ?? [];
   if (goneCodes.includes(enhanced)) return true;
-  // How Microsoft's servers say it (directory-based edge blocking).
+  // The wording of Microsoft's servers (directory-based edge blocking).
   if (enhanced === '5.4.1' && /recipient address rejected: access denied/i.test(text)) return true;
-  // How Cisco's say it.
+  // The wording of Cisco's servers.
   if (enhanced === '5.1.0' && /#5\.1\.0 address rejected/i.test(text)) return true;
   const words = text.replaceAll(/(?:^| )5\d\d[ -](?:5\.\d{1,3}\.\d{1,3} )?/g, ' ');
   return !isAboutUs.test(words) && (enhanced === '5.2.1' || isGone.test(words));

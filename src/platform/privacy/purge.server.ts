@@ -153,7 +153,7 @@ async function purgeBatch(
     const ids = rows.map(({ id }) => String(id));
     const erasing = { hash, now: now() };
     for (const dependent of source.canBeHeld ? sources : []) {
-      // What must be kept by law has its own period.
+      // Rows that must be kept by law have a period of their own.
       if (!dependent.belongsTo || dependent.anonymize) continue;
       await deleteRows(tx, dependent, isOneOf(dependent.belongsTo, ids), erasing);
     }

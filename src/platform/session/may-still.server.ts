@@ -3,7 +3,7 @@ import type { Executor } from '#database/database.server.ts';
 import { type Area, mayUse } from '#http/access.ts';
 import { roleInEffect, users } from './session.table.server.ts';
 
-/** Says whether a login may work on something now, to be asked when a link that it made is used: not once it was blocked or removed, or has another role. */
+/** Says whether a login may work in an area now: not if it was blocked or removed, or has another role. Checked when a link that it made is used. */
 export async function mayStill(db: Executor, userId: string, area: Area): Promise<boolean> {
   const [found] = await db
     .select({ role: roleInEffect })

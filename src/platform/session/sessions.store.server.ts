@@ -138,7 +138,7 @@ export async function confirmSession(db: Executor, token: string, now: Date): Pr
   return renewed;
 }
 
-/** That of a session, unless it is in the future beyond what the clocks of two nodes may differ by. */
+/** Selects a session's confirmation, unless it is further in the future than the clocks of two nodes may differ. */
 const isConfirmationOf = (db: Executor, token: string, now: Date) => {
   const session = db
     .select({ id: sessions.id })

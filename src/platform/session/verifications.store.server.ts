@@ -16,7 +16,7 @@ export const verificationPeriods = {
 };
 type Purpose = keyof typeof verificationPeriods;
 
-/** Starts one; undefined if that address is invited already. */
+/** Starts a verification; undefined if its email address is invited already. */
 export async function startVerification(
   db: Executor,
   purpose: Purpose,
@@ -32,7 +32,7 @@ export async function startVerification(
   return started;
 }
 
-/** One that can be used, and its user; undefined if it expired, was used or withdrawn, if its user is blocked, or who made it manages no logins any more. */
+/** Finds a usable verification with its user; undefined if it expired, was used or withdrawn, its user is blocked, or its maker no longer manages logins. */
 export async function findVerification(
   db: Executor,
   purpose: Purpose,
@@ -51,7 +51,7 @@ export async function findVerification(
   return isOver ? undefined : found;
 }
 
-/** Uses one up, or withdraws it; undefined if there is none, or another request did. */
+/** Uses up or withdraws a verification; undefined if there is none, or another request did so first. */
 export async function endVerification(db: Executor, purpose: Purpose, where: SQL) {
   const [ended] = await db
     .delete(verifications)

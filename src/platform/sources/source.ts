@@ -4,7 +4,7 @@ const known = z.optional(z.string());
 
 export const sourceSchema = z.object({
   page: known,
-  /** Which form, such as `Quote dialog`. */
+  /** The name of the form, such as `Quote dialog`. */
   form: known,
   firstPage: known,
   /** The host of the site that linked to it. */

@@ -6,7 +6,7 @@ export function convertFormerDrafts(): void {
   for (const name of browserStorage.keys('blog-post-draft ')) {
     const former = (browserStorage.find(name) ?? {}) as Record<string, unknown>;
     const { postId, fields, basedOn = null, keptAt } = former;
-    // What an even earlier version wrote is left alone.
+    // Drafts of even earlier versions are left alone.
     if (typeof fields !== 'object' || fields === null) continue;
     browserStorage.forget(name);
     const kept = { fields, basedOn, keptAt };

@@ -67,7 +67,7 @@ function openingHoursData(hours: Hours | undefined) {
     openingHoursSpecification: hours.weekly.flatMap((open, day) =>
       open ? { ...spec, dayOfWeek: dayNames[day], opens: clock(open.opens), closes: clock(open.closes) } : [],
     ),
-    // How a day is said to be closed.
+    // Opening and closing at midnight stands for a closed day.
     specialOpeningHoursSpecification: hours.closed.map(({ date }) => ({
       ...spec,
       validFrom: date,

@@ -1,4 +1,4 @@
-/** Which fifth of the picture is a step's. */
+/** The fifth of the picture that belongs to each step. */
 const crops = [
   'object-[0%_100%]',
   'object-[25%_100%]',

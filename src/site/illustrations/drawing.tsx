@@ -11,7 +11,7 @@ export function Drawing({
   /** The file in /drawings, without its ending. */
   name: string;
   height: number;
-  /** Which part narrow screens show. */
+  /** Classes for the height, and for the part that narrow screens show. */
   className?: string;
   /** On the first screen: fetched with the page rather than when it comes near. */
   isEager?: boolean;

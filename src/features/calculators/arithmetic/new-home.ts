@@ -43,7 +43,7 @@ export function priceBeforeHst(price: number, day: string): number {
   const { hst, rebates } = knownRuleOn(newHomeRules, day);
   const quoted = (before: number) =>
     rebates.reduce((sum, rebate) => sum - rebateOn(before, rebate), (before * (100 + hst)) / 100);
-  // What is quoted grows with the price before HST, so bisection finds the lowest that reaches it.
+  // The quoted price grows with the price before HST, so bisection finds the lowest that reaches it.
   let below = 0;
   let reached = price;
   while (reached - below > 1) {

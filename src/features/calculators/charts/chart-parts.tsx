@@ -1,6 +1,6 @@
 import { percentOf, tickLabel, ticksUpTo } from './scale.ts';
 
-// What charts draw in the same way; places are in percent of the drawing, as `percentOf` gives them.
+// Parts that charts draw in the same way; places are in percent of the drawing, as `percentOf` gives them.
 
 /** The labels of a scale that goes up, to the left of a chart as tall as they are; `max` is its upper end, in cents. */
 export function UpwardScale({ max, height }: { max: number; height: string }) {

@@ -45,7 +45,7 @@ export function EntryList<Entry extends object>({
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  // What gets the focus once the list has changed.
+  // The control that gets the focus once the list has changed.
   const [next, setNext] = useState<{ index: number; control: string }>();
   const errorAt = (path: string) => getFieldState(path, formState).error;
   const nameOf = (index: number) => {

@@ -96,7 +96,7 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
     if (saved.is === 'saved') toast({ title: `${name} saved`, description: describeSaved(change) });
     // Two versions are shown instead.
     if (saved.is !== 'failed' || currentOf(saved.error)) return;
-    // What the server refuses is checked here first; a newer server may refuse more.
+    // The same rules were checked here before sending; a newer server may have more of them.
     const fields = bodyOf(saved.error)?.fields || {};
     for (const [path, message] of Object.entries(fields)) form.setError(path, { message });
     setRefusal({});
@@ -129,7 +129,7 @@ function describeErrors(errors: object): string | undefined {
 const messagesIn = (errors: object): string[] =>
   Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (name === 'message' && typeof error === 'string') return error;
-    // What it is about is an element of the page.
+    // `ref` is the field's element, not an error.
     return name !== 'ref' && typeof error === 'object' && error ? messagesIn(error) : [];
   });
 

@@ -9,7 +9,7 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { useSecondFactor } from '#platform/session/second-factor/second-factor.queries.ts';
 
-/** Makes a change to a login, after asking who that is if the server wants to know. */
+/** Makes a change to a login, and first asks for the password again if the server demands that. */
 export function AccountDialog<Result>({
   title,
   description,
@@ -91,7 +91,7 @@ export function AccountDialog<Result>({
 function Confirmation(form: Omit<Parameters<typeof ConfirmForm>[0], 'factor'>) {
   const factor = useSecondFactor();
   const fields = useRef<HTMLDivElement>(null);
-  // What had the focus in the dialog is gone.
+  // The element that had the focus in the dialog is gone.
   useEffect(() => {
     if (factor.isSuccess) fields.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
   }, [factor.isSuccess]);

@@ -88,7 +88,7 @@ export function verifyPasskey(
       },
     });
     const isBackupEligible = authenticationInfo.credentialDeviceType === 'multiDevice';
-    // Whether a passkey can be copied between devices never changes.
+    // A passkey never changes between one that can be copied to other devices and one that cannot.
     const hasChanged = passkey.isBackupEligible !== null && passkey.isBackupEligible !== isBackupEligible;
     if (!verified || hasChanged) return undefined;
     return { challenge: expectedChallenge, counter: authenticationInfo.newCounter, isBackupEligible };
