@@ -46,7 +46,7 @@ export interface Columns {
   received: { heading: string; isDay?: boolean };
 }
 
-export interface ListLabels {
+interface ListLabels {
   loading: string;
   failed: string;
   empty: string;
