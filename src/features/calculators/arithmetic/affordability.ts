@@ -14,9 +14,6 @@ interface QualifyingRule extends DatedRule {
   /** Borrowers must qualify at the rate plus this many points, or at the floor, whichever is greater (percent). */
   buffer: number;
   floor: number;
-  /** Limits of insured loans, in percent of gross income. */
-  gds: number;
-  tds: number;
 }
 
 export const qualifyingRules: readonly QualifyingRule[] = [
@@ -28,8 +25,6 @@ export const qualifyingRules: readonly QualifyingRule[] = [
     verifiedOn: '2026-11-01',
     buffer: 2,
     floor: 5.25,
-    gds: 39,
-    tds: 44,
   },
 ];
 
