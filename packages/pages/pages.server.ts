@@ -11,7 +11,13 @@ import type {
 import { securityHeaders } from './security-headers.server.ts';
 import { createEveryPageReader, earliest } from './every-page.server.ts';
 import { createPageCache, type CachedPage } from './page-cache.server.ts';
-import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from './representation.server.ts';
+import {
+  chooseEncoding,
+  compressBetter,
+  type Encoding,
+  represent,
+  type ResponseHeaders,
+} from './representation.server.ts';
 import type { AnswerRequest } from './page.ts';
 import type { Site } from './site.server.ts';
 
@@ -72,7 +78,7 @@ export function createPages(
     return (await sourceOf(path)?.read({ path, query }, at)) ?? { status: 200, data: {} };
   }
 
-  async function render(path: string, query: Query, wanted?: { br: boolean; gzip: boolean }) {
+  async function render(path: string, query: Query, only?: Encoding) {
     const { status, data, shown, external, validUntil } = await read(path, query);
     const hasQuery = Object.keys(query).length > 0;
     return inTurn(async () => {
@@ -85,7 +91,7 @@ export function createPages(
       const headers = headersOf(html, external, page.styleHash);
       return {
         status: status === 404 ? status : page.status,
-        representation: await represent(page.html, { ...headers, ...caching }, wanted),
+        representation: await represent(page.html, { ...headers, ...caching }, only),
         ...(validUntil && { validUntil }),
       };
     });
@@ -115,7 +121,7 @@ export function createPages(
     async (key) => {
       const [encoding, path = '/', search] = key.split(' ');
       const until = new Date(now().getTime() + answerKeptMs);
-      const page = await render(path, readQuery(search ?? ''), encodingsOf(encoding));
+      const page = await render(path, readQuery(search ?? ''), encoding as Encoding);
       return { ...page, ...earliest([page, { validUntil: until }]) };
     },
     { now, maxBytes: maxAnswerBytes, isUnavailable },
@@ -149,11 +155,11 @@ export function createPages(
       if (location !== undefined && location !== path) return moved(location, search);
       // Such a source may read what changes at any time, such as free times.
       if (!keep || (key === undefined && source && !source.cacheKey))
-        return render(path, query, encodingsOf(accepted));
+        return render(path, query, chooseEncoding(accepted));
       if (key === undefined) {
         const sorted = new URLSearchParams(query);
         sorted.sort();
-        return answers.get(`${chooseEncoding(accepted, { br: true, gzip: true })} ${path} ${sorted}`);
+        return answers.get(`${chooseEncoding(accepted)} ${path} ${sorted}`);
       }
       return cache.get(location === undefined ? rules.path : key);
     },
@@ -181,7 +187,7 @@ export function createPages(
       const headers = { ...headersOf(html, external), 'cache-control': 'no-store' };
       return {
         status: page.status,
-        representation: await represent(page.html, headers, encodingsOf(accepted)),
+        representation: await represent(page.html, headers, chooseEncoding(accepted)),
       };
     },
     /** The security headers of a page that shows this from other hosts. */
@@ -193,12 +199,6 @@ export function createPages(
     },
     cacheState: () => cache.state(),
   };
-}
-
-/** The only encoding needed for a page that is rendered for one visitor. */
-function encodingsOf(accepted: string | undefined): { br: boolean; gzip: boolean } {
-  const encoding = chooseEncoding(accepted, { br: true, gzip: true });
-  return { br: encoding === 'br', gzip: encoding === 'gzip' };
 }
 
 /** The time, and the bytes, for which pages with a query are kept, such as the answers of a calculator. */

@@ -19,16 +19,16 @@ type Bodies = Partial<Record<Encoding, Buffer | undefined>> & { identity: Buffer
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|rss|atom|ld))/;
 
-/** Makes a representation of text, compressed quickly, in the wanted encodings. */
+/** Makes a representation of text, compressed quickly, in every encoding or in `only` one besides identity. */
 export async function represent(
   content: string,
   headers: ResponseHeaders,
-  wanted: { br?: boolean; gzip?: boolean } = { br: true, gzip: true },
+  only?: Encoding,
 ): Promise<Representation> {
   const identity = Buffer.from(content);
   const [br, gz] = await Promise.all([
-    wanted.br ? compressByBrotli(identity, 4) : undefined,
-    wanted.gzip ? promisify(gzip)(identity) : undefined,
+    (only ?? 'br') === 'br' ? compressByBrotli(identity, 4) : undefined,
+    (only ?? 'gzip') === 'gzip' ? promisify(gzip)(identity) : undefined,
   ]);
   return fromBodies({ identity, br, gzip: gz }, headers, 'quick');
 }
@@ -98,7 +98,10 @@ const findCoding = (name: string) =>
 const codings = { br: findCoding('br'), gzip: findCoding('gzip'), any: findCoding(String.raw`\*`) };
 
 /** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity when no other is. */
-export function chooseEncoding(accepted = '', available: { br?: unknown; gzip?: unknown }): Encoding {
+export function chooseEncoding(
+  accepted = '',
+  available: { br?: unknown; gzip?: unknown } = { br: true, gzip: true },
+): Encoding {
   const allows = (encoding: 'br' | 'gzip') => {
     const named = codings[encoding].exec(accepted) ?? codings.any.exec(accepted);
     return named !== null && Number(named[1] ?? 1) > 0;
