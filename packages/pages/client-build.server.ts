@@ -4,13 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { createPageStyles } from './page-styles.server.ts';
 import { fromBodies, type Representation, type ResponseHeaders } from './representation.server.ts';
 
-interface ManifestChunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
-
-type Manifest = Record<string, ManifestChunk>;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 export type ClientBuild = Awaited<ReturnType<typeof readClientBuild>>;
 
@@ -37,7 +31,6 @@ export async function readClientBuild(folder: string) {
   );
   const start = publicManifest!['src/site/start.ts'];
   if (!start) throw new Error(`${folder} holds no build of the site.`);
-  const atFirst = publicManifest!['packages/pages/at-first.ts']!;
   const publicPages = readArea(publicManifest!, 'src/site/entry-browser.tsx');
   const adminArea = readArea(adminManifest!, 'src/site/entry-admin.tsx');
   const files = await readFiles(folder);
@@ -51,7 +44,7 @@ export async function readClientBuild(folder: string) {
     files,
     css: fonts + styles,
     cssFor: (html: string): string => fonts + stylesFor(html),
-    atFirst: textOf(`/${atFirst.file}`),
+    atFirst: textOf(`/${publicManifest!['packages/pages/at-first.ts']!.file}`),
     /** The small script that loads the others once the page is loaded. */
     start: `/${start.file}`,
     /** The fonts used on every page, without those that few pages need. */

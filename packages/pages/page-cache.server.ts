@@ -15,8 +15,6 @@ interface Entry {
   rendering: Promise<CachedPage>;
   /** Undefined while it is being rendered. */
   page: CachedPage | undefined;
-  /** Milliseconds since 1970. */
-  validUntil: number;
   /** Its size in memory, in all encodings. */
   bytes: number;
   /** The previous page, while this one is being rendered. */
@@ -63,7 +61,6 @@ export function createPageCache(
     // A newer one may have replaced it in the meantime.
     if (pages.get(key) !== entry) return;
     entry.before = undefined;
-    if (page.validUntil) entry.validUntil = page.validUntil.getTime();
     keep(key, entry, page);
     if (!improve) return;
     await inTurn(async () => {
@@ -85,8 +82,8 @@ export function createPageCache(
   }
 
   function isValid(entry: Entry): boolean {
-    if (entry.generation !== generation) return false;
-    return entry.validUntil === Infinity || now().getTime() < entry.validUntil;
+    const validUntil = entry.page?.validUntil;
+    return entry.generation === generation && (!validUntil || now() < validUntil);
   }
 
   function countHit(key: string, entry: Entry): void {
@@ -116,7 +113,7 @@ export function createPageCache(
       forget(key);
       const before = kept?.page ?? kept?.before;
       const rendering = renderOrKeep(key, before);
-      const entry: Entry = { generation, rendering, page: undefined, validUntil: Infinity, bytes: 0, before };
+      const entry: Entry = { generation, rendering, page: undefined, bytes: 0, before };
       pages.set(key, entry);
       settle(key, entry).catch(() => {
         if (pages.get(key) === entry) forget(key);

@@ -33,10 +33,8 @@ export interface Site {
 }
 
 /** The exports of `src/site/entry-server.tsx`. */
-export interface Renderer {
+export interface Renderer extends Pick<Site, 'findPageRules' | 'publicPaths'> {
   renderPage(path: string, data: object, publicUrl: string, answer?: AnswerRequest): Promise<RenderedPage>;
-  findPageRules: Site['findPageRules'];
-  publicPaths: Site['publicPaths'];
 }
 
 /** Creates a site from the build. `publicUrl` is for links that must be absolute. */
