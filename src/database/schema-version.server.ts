@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import type { DataFileHeader } from '#embedded-postgres/data-file.ts';
 
 /** A database's schema version: the last migration, as in drizzle-kit's journal. */
-export interface SchemaVersion {
-  /** The moment that migration was created, in milliseconds since 1970. */
-  version: number;
-  name: string;
-}
+export type SchemaVersion = DataFileHeader['schema'];
 
 /** Our database; one that no server has used; or one that only an older or newer release knows. */
 type FoundSchema =
@@ -18,17 +15,10 @@ type FoundSchema =
 export const beforeFirstRelease =
   'The last commit that can read it is 36b3483d: start that once, which brings its tables up to date, and export them again.';
 
-interface JournalEntry {
-  idx: number;
-  when: number;
-  tag: string;
-}
-
 const notes = new URL('./migrations/meta/', import.meta.url);
 
 export async function latestSchemaVersion(): Promise<SchemaVersion> {
-  const { when, tag } = (await readJournal()).at(-1)!;
-  return { version: when, name: tag };
+  return (await readJournal()).at(-1)!;
 }
 
 export async function findSchemaVersion(client: pg.Client): Promise<FoundSchema> {
@@ -39,32 +29,33 @@ export async function findSchemaVersion(client: pg.Client): Promise<FoundSchema>
   const { rows } = await client.query<{ version: string | null }>(
     'select max(created_at) as version from drizzle.__drizzle_migrations',
   );
-  const version = rows[0]!.version;
-  if (version === null) return { state: 'unused' };
-  const state = await stateOf(Number(version));
+  if (rows[0]!.version === null) return { state: 'unused' };
+  const version = Number(rows[0]!.version);
+  const state = await stateOf(version);
   if (state !== 'known') return { state };
-  const { when, tag } = (await readJournal()).find((entry) => entry.when === Number(version))!;
-  return { state, schema: { version: when, name: tag } };
+  return { state, schema: (await readJournal()).find((migration) => migration.version === version)! };
 }
 
 /** Tells if this release knows tables of this version, or only an older or newer one does. */
 export async function stateOf(version: number): Promise<'known' | 'older' | 'newer'> {
   const journal = await readJournal();
-  if (journal.some(({ when }) => when === version)) return 'known';
-  return version < journal[0]!.when ? 'older' : 'newer';
+  if (journal.some((migration) => migration.version === version)) return 'known';
+  return version < journal[0]!.version ? 'older' : 'newer';
 }
 
 /** The names of our tables in a database of that version. Extensions and other programs may have added others. */
 export async function listOwnTables({ version }: SchemaVersion): Promise<string[]> {
-  const { idx } = (await readJournal()).find(({ when }) => when === version)!;
+  const index = (await readJournal()).findIndex((migration) => migration.version === version);
   const snapshot = await readNote<{ tables: Record<string, { name: string }> }>(
-    `${String(idx).padStart(4, '0')}_snapshot.json`,
+    `${String(index).padStart(4, '0')}_snapshot.json`,
   );
   return Object.values(snapshot.tables).map(({ name }) => name);
 }
 
-async function readJournal(): Promise<JournalEntry[]> {
-  return (await readNote<{ entries: JournalEntry[] }>('_journal.json')).entries;
+/** All migrations, oldest first. */
+async function readJournal(): Promise<SchemaVersion[]> {
+  const { entries } = await readNote<{ entries: { when: number; tag: string }[] }>('_journal.json');
+  return entries.map(({ when, tag }) => ({ version: when, name: tag }));
 }
 
 async function readNote<Content>(name: string): Promise<Content> {
