@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
   closeSync,
   constants,
@@ -58,30 +58,34 @@ export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: str
     isRunning,
     /** Returns its log since it was started. */
     output: (): string => failure || readFileSync(place.serverLog).subarray(size).toString('utf8').trim(),
-    giveUp: () => endChild(child, isRunning),
+    giveUp: () => endBySignals((signal) => child.kill(signal), isRunning),
   };
 }
 
-async function endChild(child: ChildProcess, isRunning: () => boolean): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    child.kill(signal);
-    for (const since = Date.now(); Date.now() - since < 10_000; await wait(10)) if (!isRunning()) return;
-  }
-}
-
-/** Stops a cluster's server, first "fast", then "immediate" (the next start recovers). Returns whether it is gone. */
+/** Stops a cluster's server. Returns whether it is gone. */
 export async function stopPostmaster(cluster: string, timeoutMs = 20_000): Promise<boolean> {
   const pid = readPostmasterFile(cluster)?.pid ?? 0;
+  return endBySignals(
+    (signal) => process.kill(pid, signal),
+    () => isPostmasterOf(pid, cluster),
+    timeoutMs,
+  );
+}
+
+/** Ends a server, first "fast", then "immediate" (the next start recovers). Returns whether it is gone. */
+async function endBySignals(
+  kill: (signal: 'SIGINT' | 'SIGQUIT') => void,
+  isRunning: () => boolean,
+  timeoutMs = 10_000,
+): Promise<boolean> {
   // "Immediate" itself takes 5 s if one of the server's processes does not respond.
   for (const [signal, limit] of [
     ['SIGINT', timeoutMs],
     ['SIGQUIT', 10_000],
   ] as const) {
-    if (!isPostmasterOf(pid, cluster)) return true;
-    process.kill(pid, signal);
-    for (const since = Date.now(); Date.now() - since < limit; await wait(10)) {
-      if (!isPostmasterOf(pid, cluster)) return true;
-    }
+    if (!isRunning()) return true;
+    kill(signal);
+    for (const since = Date.now(); Date.now() - since < limit; await wait(10)) if (!isRunning()) return true;
   }
   return false;
 }
