@@ -38,12 +38,7 @@ async function serve(): Promise<void> {
           return;
         }
         stoppingSince = performance.now();
-        void starting
-          .then((running) => running.stop())
-          .then(
-            () => process.exit(0),
-            (error: unknown) => fail(error),
-          );
+        void starting.then((running) => running.stop()).then(() => process.exit(0), fail);
       });
     }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 import type { Config } from '#config.ts';
@@ -113,7 +113,7 @@ export async function startServer(
     await app.listen({ port: config.port, host: config.host });
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
     // With PORT=0 the system chooses one.
-    const port = portOf(app) ?? config.port;
+    const { port } = app.server.address() as AddressInfo;
     return { url: `http://${host}:${port}`, createdAdministrator, stop };
   } catch (error) {
     await resources.disposeAsync().catch((failure: unknown) => {
@@ -136,9 +136,4 @@ async function fillNewDatabase(db: Database, now: Date, log: Logger): Promise<vo
     // A site without sample posts is better than none; npm run seed can write them later.
     log.warn({ err: error }, 'the sample posts could not be written');
   }
-}
-
-function portOf(app: FastifyInstance): number | undefined {
-  const address = app.server.address();
-  return typeof address === 'object' ? address?.port : undefined;
 }

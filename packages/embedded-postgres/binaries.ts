@@ -9,11 +9,7 @@ import { isFileError } from './file-error.ts';
 import { mayUse, type RunAs } from './unprivileged-user.ts';
 import { openFolder } from './data-place.ts';
 
-export interface Binaries {
-  bin: string;
-  /** PostgreSQL's major version, as in a cluster's PG_VERSION. */
-  major: string;
-}
+export type Binaries = Awaited<ReturnType<typeof prepareBinaries>>;
 
 /** The folder of the npm package with PostgreSQL for a platform; throws EmbeddedPostgresError if there is none. */
 export function findPackage(platform = `${process.platform}-${process.arch}`): string {
@@ -33,6 +29,7 @@ export async function prepareBinaries(packageFolder: string, runAs: RunAs, copie
   const isReady = (await linkLibraries(packageFolder)) && mayUse(runAs, 'x', programIn(packageFolder));
   const home = isReady ? packageFolder : await copyBinaries(packageFolder, copiesFolder);
   const probe = spawnSync(programIn(home), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
+  // As in a cluster's PG_VERSION.
   const major = /(\d+)\.\d+/.exec(probe.stdout ?? '')?.[1];
   if (probe.status === 0 && major) return { bin: dirname(programIn(home)), major };
   const reason = (probe.stderr || probe.error?.message || 'it ended without a word').trim();

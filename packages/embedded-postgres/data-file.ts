@@ -55,10 +55,7 @@ const headerSchema = z.object({
 export type TableInFile = z.output<typeof tableSchema>;
 export type DataFileHeader = z.output<typeof headerSchema>;
 
-export interface DataFile {
-  header: DataFileHeader;
-  readRows(table: TableInFile): Readable;
-}
+export type DataFile = Awaited<ReturnType<typeof openDataFile>>;
 
 const firstLine = (mark: string, sha256: string) => `${mark} ${format} ${sha256}\n`;
 
@@ -98,7 +95,7 @@ export async function openDataFile(
   path: string,
   owner: DataOwner,
   { signal }: { signal?: AbortSignal | undefined } = {},
-): Promise<DataFile> {
+) {
   const { header, size } = await readHeader(path, owner);
   const starts = new Map<string, number>();
   let start = size;

@@ -1,11 +1,6 @@
 import type { Pool } from 'pg';
 
-export interface DatabaseClock {
-  now: () => Date;
-  /** By how many milliseconds this machine's clock was ahead when the database's was first read. */
-  aheadMs: number;
-  stop(): void;
-}
+export type DatabaseClock = Awaited<ReturnType<typeof followDatabaseClock>>;
 
 const readAgainMs = 60_000;
 /** A reading that took longer says too little. */
@@ -15,7 +10,7 @@ const longestReadMs = 1_000;
  * Tells the time by the database, which all nodes share, whatever this machine's clock says or is set to: reads it at the
  * start and every minute, and counts on by a clock that cannot be set. While the database is away, it goes on counting.
  */
-export async function followDatabaseClock(pool: Pick<Pool, 'query'>): Promise<DatabaseClock> {
+export async function followDatabaseClock(pool: Pick<Pool, 'query'>) {
   let epochMs = 0;
 
   async function read(longestMs = Infinity): Promise<void> {
@@ -30,5 +25,7 @@ export async function followDatabaseClock(pool: Pick<Pool, 'query'>): Promise<Da
   const now = () => new Date(epochMs + performance.now());
   const reading = setInterval(() => void read(longestReadMs).catch(() => {}), readAgainMs);
   reading.unref();
-  return { now, aheadMs: Date.now() - now().getTime(), stop: () => clearInterval(reading) };
+  /** The milliseconds by which this machine's clock was ahead when the database's was first read. */
+  const aheadMs = Date.now() - now().getTime();
+  return { now, aheadMs, stop: () => clearInterval(reading) };
 }

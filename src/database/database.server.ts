@@ -13,12 +13,7 @@ export type Executor = Pick<
 /** The argument of `db.transaction`: statements that happen together or not at all. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-export interface DatabaseConnection {
-  db: Database;
-  pool: pg.Pool;
-  /** Lets running queries finish and closes every connection. */
-  close(): Promise<void>;
-}
+export type DatabaseConnection = ReturnType<typeof connectDatabase>;
 
 /** The address of the database (`postgresql://…`), or the socket of the embedded server. */
 export type DatabaseAddress =
@@ -62,7 +57,7 @@ export function connectDatabase(
   address: DatabaseAddress,
   log: { warn(details: object, message: string): void },
   { maxConnections = 20 } = {},
-): DatabaseConnection {
+) {
   const pool = new pg.Pool({
     ...address,
     Client: DatabaseClient,
@@ -83,7 +78,10 @@ export function connectDatabase(
   pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
 
-  /** The pool's own `end` does not wait until its connections are closed; stopping the database next breaks them. */
+  /**
+   * Lets running queries finish and closes every connection. The pool's own `end` does not wait until they are closed;
+   * stopping the database next breaks them.
+   */
   async function close(): Promise<void> {
     await pool.end();
     while (open.size > 0) await new Promise((resolve) => pool.once('remove', resolve));

@@ -15,11 +15,7 @@ import { measureDatabase } from './measure-database.ts';
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-export interface Counters {
-  signInRefused: (reason: RefusedSignIn['reason']) => void;
-  limited: () => void;
-  spamFound: (outcome: 'spam' | 'flagged') => void;
-}
+export type Counters = ReturnType<typeof measureServer>;
 
 /** A registry with the process metrics under prom-client's default names. */
 export function createMetrics(): Registry {
@@ -45,7 +41,7 @@ export function measureServer(
     storage: StorageCheck;
     now: () => Date;
   },
-): Counters {
+) {
   const registers = [metrics];
   measureDatabase(metrics, connection, storage, now);
 
@@ -101,9 +97,9 @@ export function measureServer(
     flagged: counter('requests_flagged_total', 'Forms accepted but flagged as possible spam.'),
   };
   return {
-    signInRefused: (reason) => refused.inc({ reason }),
+    signInRefused: (reason: RefusedSignIn['reason']) => refused.inc({ reason }),
     limited: () => limited.inc(),
-    spamFound: (outcome) => spam[outcome].inc(),
+    spamFound: (outcome: keyof typeof spam) => spam[outcome].inc(),
   };
 }
 
