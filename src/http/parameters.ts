@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#lib/calendar.ts';
+import { calendarDate } from './planned-time.ts';
 
 /** The schemas of a route about one record, such as `an email`, that answers with its id. */
 export const byId = (name: string) => ({
@@ -7,10 +7,7 @@ export const byId = (name: string) => ({
   response: { 200: z.object({ id: z.uuid() }) },
 });
 
-export function dateParameter(name: string) {
-  const message = `${name} must be a date, such as 2026-11-23`;
-  return z.string(message).check(z.refine(isCalendarDate, message));
-}
+export const dateParameter = (name: string) => calendarDate(`${name} must be a date, such as 2026-11-23`);
 
 export function countParameter(name: string, most: number) {
   return z.coerce

@@ -32,13 +32,7 @@ function isJoined(neighbour: string | undefined): boolean {
 
 /** A line or paragraph that must be filled in; `missing` is the message when it is not. */
 export function requiredText(maxLength: number, missing: string) {
-  return z
-    .string(missing)
-    .check(
-      cleaned,
-      z.minLength(1, missing),
-      z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
-    );
+  return anyText(maxLength, missing).check(z.minLength(1, missing));
 }
 
 /** A line or paragraph that may be left empty; undefined, null and blank all become null. */
@@ -59,10 +53,8 @@ export function changedText(maxLength: number) {
   );
 }
 
-const anyText = (maxLength: number) =>
-  z
-    .string('Please enter text')
-    .check(cleaned, z.maxLength(maxLength, `Please use at most ${maxLength} characters`));
+const anyText = (maxLength: number, missing = 'Please enter text') =>
+  z.string(missing).check(cleaned, z.maxLength(maxLength, `Please use at most ${maxLength} characters`));
 
 /** The search text of a list; `name` is the parameter's. */
 export function searchField(name: string, maxLength: number) {
