@@ -21,12 +21,12 @@ const urlWithPassword = (name: string, example: string, isOne: (url: string) => 
     error: `${name} must be a URL such as ${example}, with special characters in the password written by their codes: % as %25, @ as %40, # as %23, / as %2F, : as %3A, a blank as %20`,
   });
 
-const numberFrom = (name: string, least: number, most: number) =>
+const numberFrom = (name: string, least: number, most: number, kind = 'number') =>
   z
     .string()
     .transform(Number)
     .refine((number) => Number.isInteger(number) && number >= least && number <= most, {
-      error: `${name} must be a number from ${least} to ${most}`,
+      error: `${name} must be a ${kind} from ${least} to ${most}`,
     });
 
 const mailAddress = (name: string) =>
@@ -34,13 +34,8 @@ const mailAddress = (name: string) =>
 
 const period = (name: RetentionName) => {
   const { setting, unit, usual, least } = retentionSettings[name];
-  return z
-    .string()
-    .default(String(usual))
-    .transform(Number)
-    .refine((count) => Number.isInteger(count) && count >= least && count <= 100, {
-      error: `${setting} must be a whole number of ${unit} from ${least} to 100`,
-    })
+  return numberFrom(setting, least, 100, `whole number of ${unit}`)
+    .default(usual)
     .transform((count) => ({ count, unit }));
 };
 
