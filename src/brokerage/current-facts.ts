@@ -19,24 +19,17 @@ export function teamFacts(company: Company, team: readonly Member[]) {
 }
 
 /** The facts as they are on a date. What is not for visitors, such as how a client agreed to be quoted, is not among them. */
-export function sectionsOn(facts: Facts, date: string) {
-  const { lenders, response, rating, rates, renewal } = facts.claims;
+export function sectionsOn({ company, reviews, lenders, claims }: Facts, today: string) {
   return {
-    company: facts.company,
-    reviews: facts.reviews.map(({ text, firstName, city, date: written, link }) => ({
-      text,
-      firstName,
-      city,
-      date: written,
-      link,
-    })),
-    lenders: facts.lenders,
+    company,
+    reviews: reviews.map(({ text, firstName, city, date, link }) => ({ text, firstName, city, date, link })),
+    lenders,
     claims: {
-      lenders: claimOn(lenders, date),
-      response: claimOn(response, date),
-      rating: claimOn(rating, date),
-      rates: claimOn(rates, date),
-      renewal: claimOn(renewal, date),
+      lenders: claimOn(claims.lenders, today),
+      response: claimOn(claims.response, today),
+      rating: claimOn(claims.rating, today),
+      rates: claimOn(claims.rates, today),
+      renewal: claimOn(claims.renewal, today),
     },
   };
 }

@@ -8,12 +8,6 @@ export function placePath(place: FactPlace): string {
   return place === 'team' ? '/admin/team' : `/admin/brokerage#${place}`;
 }
 
-/** A sample fact shipped with this repository that is not true of any real brokerage. */
-interface SampleFact {
-  what: string;
-  place: FactPlace;
-}
-
 /** Numbers with 555-01 are reserved for fiction, and domains under .example for examples (RFC 2606). */
 const samples = {
   licenceNumber: '13579',
@@ -31,13 +25,13 @@ const samples = {
 /** Recognizes email addresses that are reserved for examples and reach nobody (RFC 2606). */
 export const isSampleAddress = (email: string): boolean => /[.@]example(\.\w+)?$/.test(email);
 
-/** Lists the sample facts that must be replaced before the site is public. */
+/** Lists the facts shipped as samples, true of no real brokerage, that must be replaced before the site is public. */
 export function findSampleFacts({
   company,
   people,
   claims,
   officers,
-}: Pick<CurrentFacts, 'company' | 'people' | 'claims' | 'officers'>): SampleFact[] {
+}: Pick<CurrentFacts, 'company' | 'people' | 'claims' | 'officers'>) {
   const { licenceNumber, phone, email, address, links } = company;
   const isSamplePhone = samples.phone.test(phone.display) || samples.phone.test(phone.href);
   const facts: [isSample: boolean, what: string][] = [

@@ -1,13 +1,8 @@
-import { dateInOntario, isCalendarDate, minutesInOntario } from './calendar.ts';
+import { isCalendarDate, stampInOntario } from './calendar.ts';
 import { momentInOntario } from './ontario-moment.ts';
 
-const two = (number: number) => String(number).padStart(2, '0');
-
 /** Date and wall-clock time in Ontario at a moment, as in a `datetime-local` field: `2026-11-23T09:30`. */
-export function wallClockInOntario(moment: Date): string {
-  const minutes = minutesInOntario(moment);
-  return `${dateInOntario(moment)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
+export const wallClockInOntario = (moment: Date): string => stampInOntario(moment).replace(' ', 'T');
 
 /** The moment at which the wall clock in Ontario shows this date and time; undefined when the text is invalid. */
 export function momentOfWallClock(wallClock: string): Date | undefined {
