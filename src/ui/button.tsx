@@ -2,14 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-type ButtonVariant = 'primary' | 'secondary' | 'onInk' | 'quiet' | 'danger';
-type ButtonSize = 'normal' | 'small';
-
 const base =
   'inline-flex items-center justify-center gap-2 rounded-small text-center font-semibold no-underline ' +
   'transition-colors duration-150 ease-out forced-colors:border-[1.5px] off:cursor-not-allowed off:opacity-60';
 
-const variants: Record<ButtonVariant, string> = {
+const variants = {
   primary: 'bg-press text-ink-deep not-off:hover:bg-press-hover not-off:active:bg-press-active',
   secondary: 'border-[1.5px] border-current text-ink not-off:hover:bg-paper-sunk not-off:active:bg-line',
   onInk: 'border-[1.5px] border-current text-paper not-off:hover:bg-white/10 not-off:active:bg-white/20',
@@ -17,21 +14,21 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-wrong text-paper-raised not-off:hover:bg-wrong-hover not-off:active:bg-wrong-active',
 };
 
-const sizes: Record<ButtonSize, string> = {
+const sizes = {
   normal: 'min-h-12 px-6 py-2.5',
   small: 'min-h-11 sm:min-h-10 px-4 py-1.5 text-small',
 };
 
 /** The button's styles, for links that act like one. */
-export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
+export function buttonClass(variant: keyof typeof variants = 'primary', size: keyof typeof sizes = 'normal') {
   // On a phone, one as wide as the next; quiet and small ones stand beside something.
   const isWide = size === 'normal' && variant !== 'quiet';
   return classNames(base, variants[variant], sizes[size], isWide && 'max-sm:w-full');
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
   /** Shown instead of the label while an action is pending; the button keeps the focus meanwhile, but does nothing. */
   pendingLabel?: string | false | undefined;
 }

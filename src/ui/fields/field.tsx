@@ -70,12 +70,6 @@ export function Options({
   ));
 }
 
-interface Described {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
-
 export function Field({
   label,
   hint,
@@ -89,7 +83,9 @@ export function Field({
   /** As in a row of the admin area, whose text is small already. */
   isSmall?: boolean;
   className: string | undefined;
-  children: (described: Described) => ReactNode;
+  children: (
+    described: Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>,
+  ) => ReactNode;
 }) {
   const id = useId();
   return (

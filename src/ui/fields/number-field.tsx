@@ -3,19 +3,6 @@ import { isChanged } from '#pages/carry-input.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 
-interface NumberFieldProps extends FieldProps {
-  name: string;
-  value: string;
-  onChange: (text: string) => void;
-  onBlur?: () => void;
-  prefix?: string | undefined;
-  suffix?: string | undefined;
-  /** Formats what is typed so far, such as `1234` as `1,234`. Must not change the digits. */
-  format?: ((text: string) => string) | undefined;
-  slider: { min: number; max: number; step: number; value: number; text: string };
-  onSlide: (value: number) => void;
-}
-
 /** A number, by typing or by a slider. Without script there is no slider. */
 export function NumberField({
   label,
@@ -28,7 +15,18 @@ export function NumberField({
   slider: { text: sliderText, ...slider },
   onSlide,
   ...field
-}: NumberFieldProps) {
+}: FieldProps & {
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+  /** Formats what is typed so far, such as `1234` as `1,234`. Must not change the digits. */
+  format?: ((text: string) => string) | undefined;
+  slider: { min: number; max: number; step: number; value: number; text: string };
+  onSlide: (value: number) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const range = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
