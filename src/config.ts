@@ -193,14 +193,9 @@ export function readEnvironment(): Config {
 }
 
 function toConfig(env: z.output<typeof environment>) {
-  const retention: Retention = {
-    contacts: env.RETENTION_CONTACTS_YEARS,
-    bookings: env.RETENTION_BOOKINGS_YEARS,
-    unsubscribed: env.RETENTION_UNSUBSCRIBED_MONTHS,
-    consents: env.RETENTION_CONSENTS_YEARS,
-    mails: env.RETENTION_MAILS_MONTHS,
-    audit: env.RETENTION_AUDIT_YEARS,
-  };
+  const retention = Object.fromEntries(
+    Object.entries(retentionSettings).map(([name, { setting }]) => [name, env[setting]]),
+  ) as Retention;
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   return {
     port: env.PORT,
