@@ -17,14 +17,9 @@ const inFlightLimitMs = 10_000;
 /** For each thing that is closed; longer than any query takes. */
 const closeLimitMs = 12_000;
 
-export interface RunningServer {
-  url: string;
-  /** The administrator created because there was none; to be shown once. */
-  createdAdministrator: { username: string; password: string } | undefined;
-  /** Keeps serving for the shutdown delay, finishes what is in flight, for at most 10 s, and closes the database. */
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
+/** Starts the whole server. Returns the first administrator, to be shown once, if there was none and it created one. */
 export async function startServer(
   config: Config,
   {
@@ -35,7 +30,7 @@ export async function startServer(
     /** Opens the database, if not from the settings. */
     open?: typeof openDatabase;
   },
-): Promise<RunningServer> {
+) {
   const logStream = openLogDestination();
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, logStream);
   let closing = false;
@@ -50,6 +45,7 @@ export async function startServer(
     });
   }
 
+  /** Keeps serving for the shutdown delay, finishes what is in flight, for at most 10 s, and closes the database. */
   async function stop(): Promise<void> {
     closing = true;
     // A balancer needs a moment to notice /healthz failing.

@@ -26,11 +26,6 @@ import {
   writeHeader,
 } from './data-file.ts';
 
-export interface DataTables {
-  schema: DataFileHeader['schema'];
-  names: string[];
-}
-
 /**
  * Writes everything in a database's tables to a file, as it was at one moment, while servers keep writing. The file
  * appears once it is complete and on disk, and only its owner may read it. Throws DataFileError when it already exists.
@@ -40,7 +35,7 @@ export async function exportData(
   path: string,
   options: {
     owner: DataOwner;
-    findTables: (client: pg.Client) => Promise<DataTables>;
+    findTables: (client: pg.Client) => Promise<{ schema: DataFileHeader['schema']; names: string[] }>;
     now: Date;
     signal?: AbortSignal | undefined;
   },

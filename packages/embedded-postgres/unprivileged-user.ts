@@ -18,10 +18,9 @@ export function findUnprivilegedUser(usersFile = '/etc/passwd'): RunAs {
   const users = readFileSync(usersFile, 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    const user = { uid: Number(uid), gid: Number(gid) };
     // A container may know the name but not allow root to become that user.
-    if (uid && gid && canBecome({ uid: Number(uid), gid: Number(gid) })) {
-      return { uid: Number(uid), gid: Number(gid) };
-    }
+    if (uid && gid && canBecome(user)) return user;
   }
   throw new EmbeddedPostgresError(
     'PostgreSQL cannot run as root, and this system has no user "postgres" or "nobody" for it. ' +

@@ -5,7 +5,7 @@ import {
   type DataFileHeader,
   openDataFile,
 } from '#embedded-postgres/data-file.ts';
-import { type DataTables, exportData, importData } from '#embedded-postgres/move-data.ts';
+import { exportData, importData } from '#embedded-postgres/move-data.ts';
 import type { DatabaseAddress } from './database.server.ts';
 import { release } from '#release.ts';
 import { migrateDatabase } from './migrate.server.ts';
@@ -53,7 +53,7 @@ export async function importOwnData(
   await migrateDatabase(address);
 }
 
-async function findTables(client: pg.Client): Promise<DataTables> {
+async function findTables(client: pg.Client) {
   const found = await findSchemaVersion(client);
   if (found.state === 'known') return { schema: found.schema, names: await listOwnTables(found.schema) };
   throw new DataFileError(

@@ -89,6 +89,14 @@ export function connectDatabase(
   return { db: drizzle(pool), pool, close };
 }
 
+/** Tests if a database responds. */
+export function isReachable(pool: pg.Pool): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Waits until no other transaction has taken the lock of this name; released when this one ends. */
 export async function lockUntilCommit(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

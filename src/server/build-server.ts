@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
-import type { DatabaseConnection } from '#database/database.server.ts';
+import { type DatabaseConnection, isReachable } from '#database/database.server.ts';
 import { errorBodySchema } from '#http/error-body.ts';
 import { describeRefusals, refuse } from '#http/refusals.server.ts';
 import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
@@ -29,7 +29,16 @@ import { createServices } from './services.ts';
 import { requireHttps } from './require-https.ts';
 import { createStorageCheck, type StorageCheck } from './storage-check.ts';
 
-interface ServerParts {
+/** Builds the whole HTTP application. It does not listen yet; the caller closes it. */
+export async function buildServer({
+  config,
+  connection,
+  site,
+  isClosing = () => false,
+  now = () => new Date(),
+  metrics = createMetrics(),
+  logStream,
+}: {
   config: Config;
   connection: DatabaseConnection;
   site: Site;
@@ -40,18 +49,7 @@ interface ServerParts {
   metrics?: Registry;
   /** The destination of log lines; standard output by default. */
   logStream?: DestinationStream;
-}
-
-/** Builds the whole HTTP application. It does not listen yet; the caller closes it. */
-export async function buildServer({
-  config,
-  connection,
-  site,
-  isClosing = () => false,
-  now = () => new Date(),
-  metrics = createMetrics(),
-  logStream,
-}: ServerParts): Promise<FastifyInstance> {
+}): Promise<FastifyInstance> {
   const { db, pool } = connection;
   const https = config.secureCookies;
   const documentHeaders = securityHeaders(site);
@@ -83,36 +81,31 @@ export async function buildServer({
   const dataDir = config.databaseUrl === undefined ? config.dataDir : undefined;
   const storage = createStorageCheck({ pool, dataDir, now, log: app.log });
   const counters = measureServer(app, metrics, { connection, pages, site: siteResponses, storage, now });
-  const published = features.flatMap((feature) => feature.published ?? []);
-  const onChange = async () => {
-    try {
-      await facts.read();
-    } finally {
-      pages.markStale();
-    }
-  };
   const changes = await watchChanges(pool, {
-    published,
-    onChange,
+    published: features.flatMap((feature) => feature.published ?? []),
+    async onChange() {
+      try {
+        await facts.read();
+      } finally {
+        pages.markStale();
+      }
+    },
     log: app.log,
     isUnavailable: isDatabaseUnavailable,
   });
   app.addHook('onClose', () => changes.stop());
-  const publish = () => changes.publish();
   const services = await createServices(app, {
     config,
     db,
     now,
     facts,
     pages,
-    publish,
+    publish: () => changes.publish(),
     counters,
   });
 
   const showProblem: RenderProblem = (problem) => services.renderPage('/problem', { problem });
   addErrorHandler(app, showProblem, (error) => storage.noteFailure(error));
-  const { addressHash } = services;
-  const onLimited = counters.limited;
   await addHooks(app, {
     config,
     db,
@@ -121,8 +114,8 @@ export async function buildServer({
     documentHeaders,
     requiresHttps,
     isClosing,
-    addressHash,
-    onLimited,
+    addressHash: services.addressHash,
+    onLimited: counters.limited,
   });
   const refuseOtherMethods = watchApiMethods(app);
   addHealthRoutes(app, { pool, storage, isClosing });
@@ -131,7 +124,7 @@ export async function buildServer({
   for (const { routes = [] } of features)
     for (const plugin of [routes].flat()) await app.register(plugin, services);
   const counts = features.flatMap((feature) => feature.counts ?? []);
-  await app.register(summaryApi, { db, now, counts, addressHash });
+  await app.register(summaryApi, { db, now, counts, addressHash: services.addressHash });
   addFormerPaths(app);
   refuseOtherMethods();
   addAdminDocuments(app, { pages, db, now, cookie: sessionCookies({ secure: https }).session });
@@ -203,16 +196,9 @@ function addHealthRoutes(
 
   app.get('/readyz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const ready = !isClosing() && (await isDatabaseUp(pool)) && (await storage.canWrite());
+    const ready = !isClosing() && (await isReachable(pool)) && (await storage.canWrite());
     return reply.code(ready ? 200 : 503).send({ ok: ready });
   });
-}
-
-function isDatabaseUp(pool: Pool): Promise<boolean> {
-  return pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Serves the OpenAPI document, generated from the schemas that validate the routes. Register before the routes. */

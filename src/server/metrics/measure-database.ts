@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { DatabaseConnection } from '#database/database.server.ts';
+import { type DatabaseConnection, isReachable } from '#database/database.server.ts';
 import type { StorageCheck } from '#server/storage-check.ts';
 import { readOverdue } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { jobs } from '#server/features.ts';
@@ -46,11 +46,8 @@ export function measureDatabase(
   gauge('database_pool_waiting', 'Requests waiting for a connection.', (waiting) =>
     waiting.set(pool.waitingCount),
   );
-  gauge('database_up', 'Whether the database responds.', (up) =>
-    pool.query('select 1').then(
-      () => up.set(1),
-      () => up.set(0),
-    ),
+  gauge('database_up', 'Whether the database responds.', async (up) =>
+    up.set((await isReachable(pool)) ? 1 : 0),
   );
   gauge(
     'database_refused_writes',
