@@ -34,37 +34,28 @@ export function findSampleFacts({
 }: Pick<CurrentFacts, 'company' | 'people' | 'claims' | 'officers'>) {
   const { licenceNumber, phone, email, address, links } = company;
   const isSamplePhone = samples.phone.test(phone.display) || samples.phone.test(phone.href);
-  const facts: [isSample: boolean, what: string][] = [
-    [licenceNumber === samples.licenceNumber, `Licence #${licenceNumber}`],
-    [isSamplePhone, `Telephone ${phone.display}`],
-    [isSampleAddress(email), `Email address ${email}`],
-    [address.street === samples.street, `Address ${address.street}`],
-    [samples.link.test(links.map), 'Map link'],
-    [samples.link.test(links.reviews), 'Reviews link'],
-    ...links.social.map(({ name, href }): [boolean, string] => [samples.link.test(href), `${name} link`]),
+  const shipped: [place: FactPlace, what: string, isSample: boolean][] = [
+    ['company', `Licence #${licenceNumber}`, licenceNumber === samples.licenceNumber],
+    ['company', `Telephone ${phone.display}`, isSamplePhone],
+    ['company', `Email address ${email}`, isSampleAddress(email)],
+    ['company', `Address ${address.street}`, address.street === samples.street],
+    ['company', 'Map link', samples.link.test(links.map)],
+    ['company', 'Reviews link', samples.link.test(links.reviews)],
   ];
-  return [
-    ...at(
-      'company',
-      facts.flatMap(([isSample, what]) => (isSample ? what : [])),
-    ),
-    ...at(
-      'claims',
-      Object.values(claims).flatMap((claim) =>
-        claim.value !== null && claim.asOf === samples.claimsAsOf
-          ? `Claim “${claim.value} ${claim.wording}”`
-          : [],
-      ),
-    ),
-    ...at('team', [
-      ...people.flatMap(describeSampleOfPerson),
-      ...describeSampleOfficer('Complaints officer', officers.complaints, company),
-      ...describeSampleOfficer('Privacy officer', officers.privacy, company),
-    ]),
+  for (const { name, href } of links.social)
+    shipped.push(['company', `${name} link`, samples.link.test(href)]);
+  for (const claim of Object.values(claims)) {
+    const isSample = claim.value !== null && claim.asOf === samples.claimsAsOf;
+    shipped.push(['claims', `Claim “${claim.value} ${claim.wording}”`, isSample]);
+  }
+  const ofTeam = [
+    ...people.flatMap(describeSampleOfPerson),
+    ...describeSampleOfficer('Complaints officer', officers.complaints, company),
+    ...describeSampleOfficer('Privacy officer', officers.privacy, company),
   ];
+  for (const what of ofTeam) shipped.push(['team', what, true]);
+  return shipped.flatMap(([place, what, isSample]) => (isSample ? { what, place } : []));
 }
-
-const at = (place: FactPlace, found: readonly string[]) => found.map((what) => ({ what, place }));
 
 function describeSampleOfPerson({ name, licenceNumber, portrait }: CurrentFacts['people'][number]): string[] {
   if (samples.personLicence.test(licenceNumber) || samples.personName.test(name))
