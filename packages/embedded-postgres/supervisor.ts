@@ -6,11 +6,10 @@ import { stopPostmaster } from './postmaster.ts';
 import type { Site } from './reach-server.ts';
 
 /** The part of pino's interface that is used. */
-export interface EmbeddedPostgresLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
+export type EmbeddedPostgresLog = Record<
+  'info' | 'warn' | 'error',
+  (details: object, message: string) => void
+>;
 
 /** Supervises a cluster's server: restarts it whenever it dies, until it is stopped. */
 export async function superviseServer(site: Site, log: EmbeddedPostgresLog) {

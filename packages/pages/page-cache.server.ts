@@ -81,9 +81,9 @@ export function createPageCache(
     }
   }
 
-  function isValid(entry: Entry): boolean {
-    const validUntil = entry.page?.validUntil;
-    return entry.generation === generation && (!validUntil || now() < validUntil);
+  function isValid(entry: Entry | undefined): boolean {
+    const validUntil = entry?.page?.validUntil;
+    return entry?.generation === generation && (!validUntil || now() < validUntil);
   }
 
   function countHit(key: string, entry: Entry): void {
@@ -129,10 +129,7 @@ export function createPageCache(
     },
 
     /** True if a current page is cached or being rendered. */
-    holds(key: string): boolean {
-      const kept = pages.get(key);
-      return kept !== undefined && isValid(kept);
-    },
+    holds: (key: string): boolean => isValid(pages.get(key)),
 
     state: () => ({ ...uses, pages: pages.size, bytes }),
 

@@ -54,14 +54,13 @@ export function createPages(
   const sources = new Map(providers.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(providers.flatMap((provider) => Object.entries(provider.texts ?? {})));
   texts.set(sitemapPath, sitemap(site.publicPaths, providers));
-  const { scriptHash } = site;
   const sourceOf = (path: string) => sources.get(site.findPageRules(path)?.path ?? '');
 
   /** Headers of a page. Browsers revalidate; a shared cache may serve it for one minute, and stale for ten more. */
   const headersOf = (contentType: string, external?: ExternalMedia, styleHash = site.styleHash) => ({
     'content-type': contentType,
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-    ...securityHeaders({ styleHash, scriptHash }, external),
+    ...securityHeaders({ ...site, styleHash }, external),
   });
 
   async function read(path: string, query: Query = {}): Promise<PageFacts> {

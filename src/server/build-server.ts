@@ -15,12 +15,11 @@ import { summaryApi } from '#site/dashboard/summary.api.server.ts';
 import { createFactsSource } from '#platform/facts/facts.store.server.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { createSitePages } from '#site/pages.server.ts';
-import { negotiate } from '#pages/representation.server.ts';
 import { sessionCookies } from '#platform/session/session-services.server.ts';
 import { securityHeaders } from '#pages/security-headers.server.ts';
 import type { Site } from '#pages/site.server.ts';
 import { addAdminDocuments, isForAdministrator } from './admin-documents.ts';
-import { addErrorHandler, addNotFoundHandler, type RenderProblem } from './errors.ts';
+import { addErrorHandler, addNotFoundHandler } from './errors.ts';
 import { features, listTeam, seedDatabase } from './features.ts';
 import { addFormerPaths } from './former-paths.ts';
 import { addHooks, createApp } from './http-app.ts';
@@ -104,7 +103,7 @@ export async function buildServer({
     counters,
   });
 
-  const showProblem: RenderProblem = (problem) => services.renderPage('/problem', { problem });
+  const showProblem = (problem: object) => services.renderPage('/problem', { problem });
   addErrorHandler(app, showProblem, (error) => storage.noteFailure(error));
   await addHooks(app, {
     config,
@@ -128,10 +127,7 @@ export async function buildServer({
   addFormerPaths(app);
   refuseOtherMethods();
   addAdminDocuments(app, { pages, db, now, cookie: sessionCookies({ secure: https }).session });
-  addNotFoundHandler(app, async (headers) => {
-    const { status, representation } = await pages.page('/404', '');
-    return negotiate(representation, status, headers);
-  });
+  addNotFoundHandler(app, pages);
   return app;
 }
 

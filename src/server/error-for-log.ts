@@ -2,9 +2,7 @@ interface LoggedError {
   [key: string]: unknown;
   type: string;
   message: string;
-  code?: unknown;
   stack: string;
-  cause?: LoggedError | undefined;
 }
 
 /** An error can be its own cause. */

@@ -1,14 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { negotiate } from '#pages/representation.server.ts';
+import type { Pages } from '#pages/pages.server.ts';
+import { negotiate } from '#pages/representation.server.ts';
 import { type Refusal, refuse } from '#http/refusals.server.ts';
 import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
-
-export type RenderProblem = (problem: { status: number; message: string }) => Promise<string>;
 
 /** Turns every failure into a response fit for a visitor; logs the unexpected. `onFailure` is told of each. */
 export function addErrorHandler(
   app: FastifyInstance,
-  renderProblem: RenderProblem,
+  renderProblem: (problem: { status: number; message: string }) => Promise<string>,
   onFailure: (error: Error) => void,
 ): void {
   app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
@@ -28,11 +27,8 @@ export function addErrorHandler(
   });
 }
 
-/** Responds to requests that match no route; `showNotFound` makes the page for all unknown addresses. */
-export function addNotFoundHandler(
-  app: FastifyInstance,
-  showNotFound: (headers: FastifyRequest['headers']) => Promise<ReturnType<typeof negotiate>>,
-): void {
+/** Responds to requests that match no route: to those for pages, with the one for all unknown addresses. */
+export function addNotFoundHandler(app: FastifyInstance, pages: Pick<Pages, 'page'>): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) {
       throw refuse('not-found');
@@ -40,7 +36,8 @@ export function addNotFoundHandler(
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw refuse('method-not-allowed').headed({ allow: 'GET, HEAD' });
     }
-    const { status, headers, body } = await showNotFound(request.headers);
+    const page = await pages.page('/404', '');
+    const { status, headers, body } = negotiate(page.representation, page.status, request.headers);
     return reply.code(status).headers(headers).send(body);
   });
 }
