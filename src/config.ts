@@ -16,8 +16,8 @@ function isUserInfoClear(text: string): boolean {
 }
 
 /** A URL that may have a password. */
-const urlWithPassword = (name: string, example: string, isOne: (url: string) => boolean) =>
-  z.string().refine((value) => isOne(value) && isUserInfoClear(value), {
+const urlWithPassword = (name: string, example: string, isSuitable: (url: string) => boolean) =>
+  z.string().refine((value) => isSuitable(value) && isUserInfoClear(value), {
     error: `${name} must be a URL such as ${example}, with special characters in the password written by their codes: % as %25, @ as %40, # as %23, / as %2F, : as %3A, a blank as %20`,
   });
 
@@ -154,15 +154,15 @@ export class ConfigError extends Error {
 
 /** Reads the settings. An empty variable counts as unset. Throws one ConfigError that lists all faults. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = settingNames.flatMap((name) => {
+  const given = settingNames.flatMap((name) => {
     // Docker leaves the ends of Windows' lines in what it reads from a file, and quotation marks.
     const value = env[name]?.replace(/\r$/, '') ?? '';
     return value === '' ? [] : [[name, value] as const];
   });
-  const quoted = set
+  const quoted = given
     .filter(([, value]) => /^(["']).*\1$/s.test(value))
     .map(([name]) => `${name} must be written without quotation marks around it`);
-  const result = environment.safeParse(Object.fromEntries(set));
+  const result = environment.safeParse(Object.fromEntries(given));
   if (result.success && quoted.length === 0) return toConfig(result.data);
   throw new ConfigError([...quoted, ...(result.error?.issues ?? []).map(({ message }) => message)]);
 }

@@ -88,11 +88,11 @@ async function copyBinaries(packageFolder: string, copiesFolder: string): Promis
 
 /** The user PostgreSQL runs as must be able to read files that a strict umask restricted to their owner. */
 async function openToAll(path: string): Promise<void> {
-  const found = await lstat(path);
-  if (found.isSymbolicLink()) return;
-  const mayExecute = found.isDirectory() || (found.mode & 0o100) !== 0;
+  const stats = await lstat(path);
+  if (stats.isSymbolicLink()) return;
+  const mayExecute = stats.isDirectory() || (stats.mode & 0o100) !== 0;
   await chmod(path, mayExecute ? 0o755 : 0o644);
-  if (!found.isDirectory()) return;
+  if (!stats.isDirectory()) return;
   for (const name of await readdir(path)) await openToAll(join(path, name));
 }
 

@@ -26,12 +26,12 @@ const initdbOptions = [
 /** Creates the cluster if there is none, and refuses one written by another major version of PostgreSQL. */
 export async function ensureCluster({ bin, major }: Binaries, place: DataPlace): Promise<void> {
   if (!existsSync(join(place.cluster, 'PG_VERSION'))) await createCluster(bin, place);
-  const found = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
-  if (found === major) return;
+  const clusterMajor = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (clusterMajor === major) return;
   throw new EmbeddedPostgresError(
-    `The database in ${place.cluster} was written by PostgreSQL ${found}, and this release includes PostgreSQL ${major}, ` +
+    `The database in ${place.cluster} was written by PostgreSQL ${clusterMajor}, and this release includes PostgreSQL ${major}, ` +
       'which cannot read it. Go back to the release that wrote it (CHANGELOG.md says which include PostgreSQL ' +
-      `${found}), start it and export the data with pg_dump; then move the folder away, start this release and import them. ${otherWay}`,
+      `${clusterMajor}), start it and export the data with pg_dump; then move the folder away, start this release and import them. ${otherWay}`,
   );
 }
 

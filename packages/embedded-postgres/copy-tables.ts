@@ -45,12 +45,12 @@ export async function describeTables(client: pg.Client, names: string[]): Promis
     [names],
   );
   const ordered = new Set<Table>();
-  function add(table: Table, below: Table[] = []): void {
+  function add(table: Table, referrers: Table[] = []): void {
     // Tables that reference each other in a circle would have to be filled with deferred constraints.
-    if (below.includes(table)) throw new Error(`The tables have circular references at ${table.name}.`);
+    if (referrers.includes(table)) throw new Error(`The tables have circular references at ${table.name}.`);
     for (const name of table.refersTo) {
-      const other = rows.find((candidate) => quote(candidate.name) === name || candidate.name === name);
-      if (other) add(other, [...below, table]);
+      const referenced = rows.find((candidate) => quote(candidate.name) === name || candidate.name === name);
+      if (referenced) add(referenced, [...referrers, table]);
     }
     ordered.add(table);
   }

@@ -85,9 +85,9 @@ export async function writeHeader(
   size: number,
 ): Promise<void> {
   const line = JSON.stringify(header);
-  const before = firstLine(mark, sha256Of(line));
-  const filled = line.length + size - before.length - Buffer.byteLength(line) - 1;
-  await file.write(`${before}${line.padEnd(filled)}\n`, 0);
+  const opening = firstLine(mark, sha256Of(line));
+  const filled = line.length + size - opening.length - Buffer.byteLength(line) - 1;
+  await file.write(`${opening}${line.padEnd(filled)}\n`, 0);
 }
 
 /** Opens a data file and reads it to its end. Throws DataFileError when it is not exactly as it was written. */
@@ -98,16 +98,16 @@ export async function openDataFile(
 ) {
   const { header, size } = await readHeader(path, owner);
   const starts = new Map<string, number>();
-  let start = size;
+  let nextStart = size;
   for (const { name, bytes } of header.tables) {
-    starts.set(name, start);
-    start += bytes;
+    starts.set(name, nextStart);
+    nextStart += bytes;
   }
   function readRows({ name, bytes }: TableInFile): Readable {
-    const first = starts.get(name)!;
+    const firstByte = starts.get(name)!;
     const rows = createGunzip();
     // The reader of the rows gets the errors of earlier streams.
-    passOn(createReadStream(path, { start: first, end: first + bytes - 1 }), rows, () => {});
+    passOn(createReadStream(path, { start: firstByte, end: firstByte + bytes - 1 }), rows, () => {});
     return rows;
   }
   for (const table of header.tables) await checkRows(table, readRows(table), signal);
@@ -115,12 +115,12 @@ export async function openDataFile(
 }
 
 async function readHeader(path: string, { mark, command, release }: DataOwner) {
-  const start = Buffer.alloc(longestHeader);
+  const buffer = Buffer.alloc(longestHeader);
   const file = await open(path);
-  const { bytesRead } = await file.read(start, 0, longestHeader, 0);
-  const { size: found } = await file.stat();
+  const { bytesRead } = await file.read(buffer, 0, longestHeader, 0);
+  const { size: actualSize } = await file.stat();
   await file.close();
-  const [first = '', line] = start.toString('utf8', 0, bytesRead).split('\n', 2);
+  const [first = '', line] = buffer.toString('utf8', 0, bytesRead).split('\n', 2);
   const [foundMark, foundFormat, sha256] = first.split(' ');
   if (foundMark !== mark) throw new DataFileError(`This file was not written by "${command}".`);
   if (foundFormat !== format) {
@@ -134,7 +134,7 @@ async function readHeader(path: string, { mark, command, release }: DataOwner) {
   const header = headerSchema.parse(JSON.parse(content));
   const size = Buffer.byteLength(`${first}\n${line}\n`);
   const expected = header.tables.reduce((sum, { bytes }) => sum + bytes, size);
-  if (found !== expected) throw damaged(`it should have ${expected} bytes but has ${found}`);
+  if (actualSize !== expected) throw damaged(`it should have ${expected} bytes but has ${actualSize}`);
   return { header, size };
 }
 
@@ -163,7 +163,8 @@ export function digestRows() {
     for await (const chunk of chunks) {
       hash.update(chunk);
       // COPY escapes a line break within a value as \n, so each newline byte ends a row.
-      for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) rows += 1;
+      for (let index = chunk.indexOf(newline); index !== -1; index = chunk.indexOf(newline, index + 1))
+        rows += 1;
       yield chunk;
     }
   }

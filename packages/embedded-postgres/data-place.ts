@@ -19,22 +19,22 @@ export async function findDataPlace(dataDir: string, systemFolder: string): Prom
   await makeFolder(dataDir);
   const home = await realpath(dataDir);
   const noted = await readNote(home);
-  const near = noted ?? join(home, 'postgres');
-  const owner = await findOwner(join(near, 'cluster'));
+  const folder = noted ?? join(home, 'postgres');
+  const owner = await findOwner(join(folder, 'cluster'));
   if (noted || owner) {
     const runAs = owner ?? findRunAs();
-    refuseUnreachable(near, runAs);
-    return placeIn(near, runAs);
+    refuseUnreachable(folder, runAs);
+    return placeIn(folder, runAs);
   }
   const runAs = findRunAs();
-  if (!isRoot() || mayUse(runAs, 'x', home)) return placeIn(await openFolder(near), runAs);
+  if (!isRoot() || mayUse(runAs, 'x', home)) return placeIn(await openFolder(folder), runAs);
 
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const name = [basename(dirname(home)), basename(home), hash].filter(Boolean).join('-');
-  const far = await openFolder(join(await openFolder(systemFolder), name));
-  refuseUnreachable(far, runAs);
-  await writeNote(home, far);
-  return placeIn(far, runAs);
+  const elsewhere = await openFolder(join(await openFolder(systemFolder), name));
+  refuseUnreachable(elsewhere, runAs);
+  await writeNote(home, elsewhere);
+  return placeIn(elsewhere, runAs);
 }
 
 function placeIn(folder: string, runAs: RunAs): DataPlace {
@@ -63,9 +63,9 @@ async function makeFolder(path: string): Promise<void> {
 /** Creates a folder that the user PostgreSQL runs as can traverse, regardless of our umask. */
 export async function openFolder(path: string): Promise<string> {
   await makeFolder(path);
-  const found = await lstat(path);
-  if (found.isDirectory() && found.uid === process.geteuid!()) await chmod(path, 0o755);
-  else if (isRoot() || !found.isDirectory()) {
+  const stats = await lstat(path);
+  if (stats.isDirectory() && stats.uid === process.geteuid!()) await chmod(path, 0o755);
+  else if (isRoot() || !stats.isDirectory()) {
     // Root must not store programs and data where someone else could replace them.
     throw new EmbeddedPostgresError(`${path} should be a folder owned by root. Remove it and start again.`);
   }
@@ -74,22 +74,22 @@ export async function openFolder(path: string): Promise<string> {
 
 /** The cluster's owner. It stays the owner even when root starts the server next time. */
 async function findOwner(cluster: string): Promise<RunAs | undefined> {
-  const found = await lstat(cluster).catch((error: NodeJS.ErrnoException) => {
+  const stats = await lstat(cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (!found) return undefined;
-  if (found.uid === 0) {
+  if (!stats) return undefined;
+  if (stats.uid === 0) {
     throw new EmbeddedPostgresError(
       `${cluster} belongs to root, but PostgreSQL does not run as root. Change the owner of the folder and its contents to an ordinary user (chown -R).`,
     );
   }
-  if (!isRoot() && found.uid !== process.geteuid!()) {
+  if (!isRoot() && stats.uid !== process.geteuid!()) {
     throw new EmbeddedPostgresError(
-      `${cluster} belongs to another user (number ${found.uid}). Start the server as that user or as root.`,
+      `${cluster} belongs to another user (number ${stats.uid}). Start the server as that user or as root.`,
     );
   }
-  return { uid: found.uid, gid: found.gid };
+  return { uid: stats.uid, gid: stats.gid };
 }
 
 function refuseUnreachable(folder: string, runAs: RunAs): void {

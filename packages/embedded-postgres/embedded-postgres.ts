@@ -29,7 +29,7 @@ interface EmbeddedPostgresOptions {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const { role, log } = options;
-  const began = performance.now();
+  const startedAt = performance.now();
   const site = await prepareSite(options).catch((error: NodeJS.ErrnoException) => {
     // File system errors (EACCES, EROFS, ENOSPC …) are for the person who runs the server to fix.
     if (!error.syscall) throw error;
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   });
   const { socketFolder, stop } =
     role === 'supervisor' ? await superviseServer(site, log) : await joinServer(site);
-  const milliseconds = Math.round(performance.now() - began);
+  const milliseconds = Math.round(performance.now() - startedAt);
   if (role === 'supervisor')
     log.info({ cluster: site.place.cluster, milliseconds }, 'the embedded PostgreSQL is up');
   return {

@@ -151,8 +151,8 @@ function columnsInFile({ header }: DataFile, table: Table): TableInFile {
 }
 
 async function refuseUnlessEmpty(client: pg.Client, tables: Table[]): Promise<void> {
-  const looks = tables.map(({ name }) => `exists (select from ${quote(name)}) as ${quote(name)}`);
-  const { rows } = await client.query<Record<string, boolean>>(`select ${looks.join(', ')}`);
+  const checks = tables.map(({ name }) => `exists (select from ${quote(name)}) as ${quote(name)}`);
+  const { rows } = await client.query<Record<string, boolean>>(`select ${checks.join(', ')}`);
   const filled = Object.entries(rows[0]!).flatMap(([name, isFilled]) => (isFilled ? [name] : []));
   if (filled.length === 0) return;
   throw new DataFileError(

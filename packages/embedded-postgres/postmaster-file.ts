@@ -48,8 +48,8 @@ export function removeStaleFiles(cluster: string, socketFolder: string): void {
 }
 
 function isFresh(file: string): boolean {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found !== undefined && Date.now() - found.mtimeMs < 2_000;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs < 2_000;
 }
 
 function readIfThere(file: string): string | undefined {

@@ -41,8 +41,8 @@ export type StartedPostmaster = ReturnType<typeof spawnPostmaster>;
 export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: string) {
   const log = openLog(place);
   const { size } = fstatSync(log);
-  const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(bin, 'postgres'), ['-D', place.cluster, '-k', socketFolder, ...set], {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(bin, 'postgres'), ['-D', place.cluster, '-k', socketFolder, ...options], {
     ...place.runAs,
     cwd: '/',
     detached: true,

@@ -17,9 +17,9 @@ const longestSocket = process.platform === 'darwin' ? 103 : 107;
  * system's temporary folder. Anyone with access to it is trusted, so only the user PostgreSQL runs as has it.
  */
 export async function prepareSocketFolder(folder: string, runAs: RunAs): Promise<string> {
-  const near = join(folder, 'socket');
+  const besideData = join(folder, 'socket');
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  const socketFolder = fits(near) ? near : join(tmpdir(), `wealth-mortgages-${hash}`);
+  const socketFolder = fits(besideData) ? besideData : join(tmpdir(), `wealth-mortgages-${hash}`);
   try {
     await mkdir(socketFolder, { mode: 0o700 });
     await chmod(socketFolder, 0o700);
@@ -27,8 +27,8 @@ export async function prepareSocketFolder(folder: string, runAs: RunAs): Promise
     if (!isFileError(error, 'EEXIST')) throw error;
   }
   // Also if it existed: a start may have been killed between creating it and changing its owner.
-  const found = await lstat(socketFolder);
-  if (found.isDirectory() && found.uid === process.geteuid!())
+  const stats = await lstat(socketFolder);
+  if (stats.isDirectory() && stats.uid === process.geteuid!())
     await lchown(socketFolder, runAs.uid, runAs.gid);
   if (await isPrivateFolder(socketFolder, runAs)) return socketFolder;
   throw new EmbeddedPostgresError(
@@ -39,9 +39,9 @@ export async function prepareSocketFolder(folder: string, runAs: RunAs): Promise
 
 /** Tests for a real folder (no link to one) of that user, closed to everyone else. */
 export async function isPrivateFolder(path: string, runAs: RunAs): Promise<boolean> {
-  const found = await lstat(path).catch(() => undefined);
+  const stats = await lstat(path).catch(() => undefined);
   return (
-    found !== undefined && found.isDirectory() && found.uid === runAs.uid && (found.mode & 0o777) === 0o700
+    stats !== undefined && stats.isDirectory() && stats.uid === runAs.uid && (stats.mode & 0o777) === 0o700
   );
 }
 

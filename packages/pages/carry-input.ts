@@ -41,15 +41,15 @@ const blocks = 'h1, h2, h3, p, li, dt, dd, label, figure, form';
 /** Finds where the visitor types or reads: its place among its kind in `root`, and its height on the screen in px. */
 function findPlace(root: Element) {
   const { activeElement } = document;
-  const read = activeElement?.matches(fields)
+  const anchor = activeElement?.matches(fields)
     ? activeElement
     : document.elementFromPoint(innerWidth / 2, innerHeight / 6)?.closest(blocks);
-  if (!read || !root.contains(read)) return undefined;
-  const { tagName } = read;
+  if (!anchor || !root.contains(anchor)) return undefined;
+  const { tagName } = anchor;
   return {
     tagName,
-    index: [...root.querySelectorAll(tagName)].indexOf(read),
-    top: read.getBoundingClientRect().top,
+    index: [...root.querySelectorAll(tagName)].indexOf(anchor),
+    top: anchor.getBoundingClientRect().top,
   };
 }
 
@@ -65,14 +65,14 @@ export function isChanged(field: Field): boolean {
 
 /** Puts what was typed and chosen in the fields of `from`, and their focus, into those like them in `to`. */
 export function carryOver(from: Element[], to: Element, focused: Element | null): void {
-  const found = [...to.querySelectorAll<HTMLElement>(focusable)];
+  const candidates = [...to.querySelectorAll<HTMLElement>(focusable)];
   for (const element of from) {
-    const typed = isField(element) && isChanged(element) ? element : undefined;
-    if (element !== focused && !typed) continue;
-    const like = likeness(element);
-    const isAlike = (other: Element) => likeness(other) === like;
-    const twin: HTMLElement | undefined = found.filter(isAlike)[from.filter(isAlike).indexOf(element)];
-    if (typed && twin && isField(twin)) fill(twin, typed);
+    const changed = isField(element) && isChanged(element) ? element : undefined;
+    if (element !== focused && !changed) continue;
+    const description = likeness(element);
+    const isAlike = (candidate: Element) => likeness(candidate) === description;
+    const twin: HTMLElement | undefined = candidates.filter(isAlike)[from.filter(isAlike).indexOf(element)];
+    if (changed && twin && isField(twin)) fill(twin, changed);
     if (twin && element === focused) moveFocus(element, twin);
   }
 }
@@ -86,13 +86,13 @@ export function carryInput(root: Element): () => void {
   beginAsServed();
   let focused = document.activeElement;
   let place = findPlace(root);
-  function note(): void {
+  function notePlace(): void {
     const { hydrated } = document.documentElement.dataset;
     const isToCome = hydrated === undefined || root.querySelector('[data-near=""]');
     place = isToCome && isAsServed() ? findPlace(root) : undefined;
   }
   addEventListener('focusin', ({ target }) => (focused = target as Element), { capture: true });
-  addEventListener('scroll', note, { passive: true });
+  addEventListener('scroll', notePlace, { passive: true });
   // Asked for what has been removed in one step with the new; what others do goes to its callback.
   const changes = new MutationObserver(() => {});
   changes.observe(root, { childList: true, subtree: true });
@@ -104,7 +104,7 @@ export function carryInput(root: Element): () => void {
       );
       carryOver(removed, target as Element, focused);
     }
-    const there = place && root.querySelectorAll(place.tagName)[place.index];
-    if (there) scrollBy({ top: there.getBoundingClientRect().top - place!.top, behavior: 'instant' });
+    const rebuilt = place && root.querySelectorAll(place.tagName)[place.index];
+    if (rebuilt) scrollBy({ top: rebuilt.getBoundingClientRect().top - place!.top, behavior: 'instant' });
   };
 }

@@ -62,16 +62,16 @@ function readArea(manifest: Manifest, entryModule: string) {
     sheets: entry.css.map((file) => `/${file}`),
     /** The scripts that a screen needs: the one that hydrates it, and what both import. */
     scriptsOf(this: void, screenModule: string): string[] {
-      const found = new Set<string>();
-      const visit = (key: string) => {
+      const scripts = new Set<string>();
+      const addChunk = (key: string) => {
         const chunk = manifest[key];
-        if (!chunk || found.has(chunk.file)) return;
-        found.add(chunk.file);
-        chunk.imports?.forEach(visit);
+        if (!chunk || scripts.has(chunk.file)) return;
+        scripts.add(chunk.file);
+        chunk.imports?.forEach(addChunk);
       };
-      visit(entryModule);
-      visit(screenModule);
-      return [...found].map((file) => `/${file}`);
+      addChunk(entryModule);
+      addChunk(screenModule);
+      return [...scripts].map((file) => `/${file}`);
     },
   };
 }

@@ -13,21 +13,21 @@ export function createEveryPageReader(
   let reading: Promise<EveryPageFacts> | undefined;
 
   function readOrRemember(everyPage: NonNullable<PageProvider['everyPage']>) {
-    let known: EveryPageFacts = { data: {} };
+    let lastFacts: EveryPageFacts = { data: {} };
     return async (): Promise<EveryPageFacts> => {
       try {
-        known = await everyPage(context());
-        return known;
+        lastFacts = await everyPage(context());
+        return lastFacts;
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        return { ...known, validUntil: new Date(context().now.getTime() + retryDelayMs) };
+        return { ...lastFacts, validUntil: new Date(context().now.getTime() + retryDelayMs) };
       }
     };
   }
 
   async function read(): Promise<EveryPageFacts> {
-    const found = await Promise.all(readers.map((readOne) => readOne()));
-    return { data: Object.assign({}, ...found.map(({ data }) => data)) as object, ...earliest(found) };
+    const facts = await Promise.all(readers.map((readOne) => readOne()));
+    return { data: Object.assign({}, ...facts.map(({ data }) => data)) as object, ...earliest(facts) };
   }
 
   return {

@@ -26,18 +26,18 @@ export const afterLoading =
  * fragment) and makes screen readers start at the heading. When going back, the browser restores the scroll position.
  */
 export function usePageChange(path: string): void {
-  const shown = useRef(path);
+  const shownPath = useRef(path);
   const wentBack = useRef(false);
 
   useEffect(() => {
-    const note = () => (wentBack.current = true);
-    window.addEventListener('popstate', note);
-    return () => window.removeEventListener('popstate', note);
+    const noteGoingBack = () => (wentBack.current = true);
+    window.addEventListener('popstate', noteGoingBack);
+    return () => window.removeEventListener('popstate', noteGoingBack);
   }, []);
 
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (shownPath.current === path) return;
+    shownPath.current = path;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

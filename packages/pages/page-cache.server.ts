@@ -18,7 +18,7 @@ interface Entry {
   /** Its size in memory, in all encodings. */
   bytes: number;
   /** The previous page, while this one is being rendered. */
-  before: CachedPage | undefined;
+  previous: CachedPage | undefined;
 }
 
 /** The time a stale page is shown before rendering is retried. */
@@ -60,7 +60,7 @@ export function createPageCache(
     const page = await entry.rendering;
     // A newer one may have replaced it in the meantime.
     if (pages.get(key) !== entry) return;
-    entry.before = undefined;
+    entry.previous = undefined;
     keep(key, entry, page);
     if (!improve) return;
     await inTurn(async () => {
@@ -93,27 +93,27 @@ export function createPageCache(
     pages.set(key, entry);
   }
 
-  async function renderOrKeep(key: string, before: CachedPage | undefined): Promise<CachedPage> {
+  async function renderOrKeep(key: string, previous: CachedPage | undefined): Promise<CachedPage> {
     try {
       return await render(key);
     } catch (error) {
-      if (!before || !isUnavailable(error)) throw error;
-      return { ...before, validUntil: new Date(now().getTime() + retryDelayMs) };
+      if (!previous || !isUnavailable(error)) throw error;
+      return { ...previous, validUntil: new Date(now().getTime() + retryDelayMs) };
     }
   }
 
   return {
     async get(key: string): Promise<CachedPage> {
-      const kept = pages.get(key);
-      if (kept && isValid(kept)) {
-        countHit(key, kept);
-        return kept.page ?? kept.rendering;
+      const cached = pages.get(key);
+      if (cached && isValid(cached)) {
+        countHit(key, cached);
+        return cached.page ?? cached.rendering;
       }
       uses.misses += 1;
       forget(key);
-      const before = kept?.page ?? kept?.before;
-      const rendering = renderOrKeep(key, before);
-      const entry: Entry = { generation, rendering, page: undefined, bytes: 0, before };
+      const previous = cached?.page ?? cached?.previous;
+      const rendering = renderOrKeep(key, previous);
+      const entry: Entry = { generation, rendering, page: undefined, bytes: 0, previous };
       pages.set(key, entry);
       settle(key, entry).catch(() => {
         if (pages.get(key) === entry) forget(key);
@@ -122,10 +122,10 @@ export function createPageCache(
     },
 
     ready(key: string): CachedPage | undefined {
-      const kept = pages.get(key);
-      if (!kept?.page || !isValid(kept)) return undefined;
-      countHit(key, kept);
-      return kept.page;
+      const cached = pages.get(key);
+      if (!cached?.page || !isValid(cached)) return undefined;
+      countHit(key, cached);
+      return cached.page;
     },
 
     /** True if a current page is cached or being rendered. */
@@ -140,8 +140,8 @@ export function createPageCache(
 
     /** True if there is a page to show even when rendering fails. */
     remembers(key: string): boolean {
-      const kept = pages.get(key);
-      return (kept?.page ?? kept?.before) !== undefined;
+      const cached = pages.get(key);
+      return (cached?.page ?? cached?.previous) !== undefined;
     },
   };
 }

@@ -51,7 +51,7 @@ export function PageHead(page: PageHeadProps) {
   const site = useContext(SiteContext);
   const { publicUrl } = site;
   const url = publicUrl + path;
-  const shown = image ?? { url: `${publicUrl}/share/${picture}.png`, width: 1200, height: 630 };
+  const sharedImage = image ?? { url: `${publicUrl}/share/${picture}.png`, width: 1200, height: 630 };
   const fullTitle = `${title} | ${site.name}`;
   return (
     <>
@@ -66,14 +66,14 @@ export function PageHead(page: PageHeadProps) {
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={shown.url} />
-      {shown.width && <meta property="og:image:width" content={String(shown.width)} />}
-      {shown.height && <meta property="og:image:height" content={String(shown.height)} />}
+      <meta property="og:image" content={sharedImage.url} />
+      {sharedImage.width && <meta property="og:image:width" content={String(sharedImage.width)} />}
+      {sharedImage.height && <meta property="og:image:height" content={String(sharedImage.height)} />}
       <meta property="og:image:alt" content={fullTitle} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={shown.url} />
+      <meta name="twitter:image" content={sharedImage.url} />
       <StructuredData data={import.meta.env.SSR ? describePage(page, publicUrl) : {}} />
     </>
   );
@@ -90,9 +90,9 @@ function describePage(
   }: PageHeadProps,
   publicUrl: string,
 ) {
-  const crumbs = [home, ...trail].map(({ href, label }, at) => ({
+  const crumbs = [home, ...trail].map(({ href, label }, index) => ({
     '@type': 'ListItem',
-    position: at + 1,
+    position: index + 1,
     name: label,
     item: publicUrl + href,
   }));

@@ -16,9 +16,9 @@ export function createPageStyles(css: string): (html: string) => string {
   const rules = parseRules(css.replaceAll(/\/\*.*?\*\//gs, ''));
   return (html) => {
     const names = namesIn(html);
-    const own = writeRules(rules, names);
+    const used = writeRules(rules, names);
     // Again, for properties that only those read.
-    return dropUnread(dropUnread(own, names), names);
+    return dropUnread(dropUnread(used, names), names);
   };
 }
 
@@ -65,7 +65,7 @@ function namesIn(html: string): Set<string> {
   const names = new Set<string>();
   for (const [, name, classes] of html.matchAll(/(?:<|var\((?=--))([\w-]+)|\sclass="([^"]*)"/g)) {
     if (name !== undefined) names.add(name);
-    else for (const one of classes!.split(/\s+/)) names.add(`.${decode(one)}`);
+    else for (const className of classes!.split(/\s+/)) names.add(`.${decode(className)}`);
   }
   return names;
 }

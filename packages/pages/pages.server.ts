@@ -64,17 +64,17 @@ export function createPages(
   });
 
   async function read(path: string, query: Query = {}): Promise<PageFacts> {
-    const [every, own] = await Promise.all([everyPage.get(), readOwn(path, query)]);
-    return { ...own, data: { ...every.data, ...own.data }, ...earliest([every, own]) };
+    const [shared, own] = await Promise.all([everyPage.get(), readOwn(path, query)]);
+    return { ...own, data: { ...shared.data, ...own.data }, ...earliest([shared, own]) };
   }
 
   async function readOwn(path: string, query: Query): Promise<PageFacts> {
-    const at = context();
+    const readContext = context();
     if (site.findPageRules(path)?.dated) {
-      const { today: date, ends } = today(at.now);
+      const { today: date, ends } = today(readContext.now);
       return { status: 200, data: { today: date }, validUntil: ends };
     }
-    return (await sourceOf(path)?.read({ path, query }, at)) ?? { status: 200, data: {} };
+    return (await sourceOf(path)?.read({ path, query }, readContext)) ?? { status: 200, data: {} };
   }
 
   async function render(path: string, query: Query, only?: Encoding) {
@@ -101,7 +101,7 @@ export function createPages(
     return { status: 200, representation: await represent(text, headersOf(contentType)), ...validity };
   }
 
-  async function moved(path: string, search: string): Promise<CachedPage> {
+  async function redirectTo(path: string, search: string): Promise<CachedPage> {
     const location = search === '' ? path : `${path}?${search}`;
     return { status: 308, representation: await represent('', { ...headersOf(html), location }) };
   }
@@ -151,7 +151,7 @@ export function createPages(
               return path;
             })
           : path;
-      if (location !== undefined && location !== path) return moved(location, search);
+      if (location !== undefined && location !== path) return redirectTo(location, search);
       // Such a source may read what changes at any time, such as free times.
       if (!keep || (key === undefined && source && !source.cacheKey))
         return render(path, query, chooseEncoding(accepted));
@@ -164,9 +164,9 @@ export function createPages(
     },
     ready: (url: string): CachedPage | undefined => (keep ? cache.ready(url) : undefined),
     /** The HTML of a page for a single visitor, with more data, such as a form that is sent back. */
-    async pageWith(path: string, more: object): Promise<string> {
+    async pageWith(path: string, moreData: object): Promise<string> {
       const { data } = await read(path);
-      return (await site.render(path, { ...data, ...more })).html;
+      return (await site.render(path, { ...data, ...moreData })).html;
     },
     /** The HTML of a page for a single visitor, with their data in place of its own. */
     async personalPage(path: string, data: object): Promise<string> {
@@ -179,9 +179,9 @@ export function createPages(
       search: string,
       accepted: string | undefined,
     ): Promise<CachedPage> {
-      const at = now();
+      const renderedAt = now();
       const { data, external } = await read(path);
-      const own = { query: readQuery(search), now: at.toISOString(), today: today(at).today };
+      const own = { query: readQuery(search), now: renderedAt.toISOString(), today: today(renderedAt).today };
       const page = await site.render(path, { ...data, ...own }, { answer, external });
       const headers = { ...headersOf(html, external), 'cache-control': 'no-store' };
       return {
@@ -232,10 +232,10 @@ function sitemap(
     contentType: 'application/xml; charset=utf-8',
     async write(context) {
       const { publicUrl } = context;
-      const found = await Promise.all(providers.flatMap(({ addresses }) => addresses?.(context) ?? []));
+      const lists = await Promise.all(providers.flatMap(({ addresses }) => addresses?.(context) ?? []));
       const addresses = [
         ...publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-        ...found
+        ...lists
           .flatMap(({ listed }) => listed)
           .map(
             ({ path, updatedAt }) =>
@@ -247,7 +247,7 @@ function sitemap(
 ${addresses.slice(0, maxAddresses).join('\n')}
 </urlset>
 `;
-      return { text, ...earliest(found) };
+      return { text, ...earliest(lists) };
     },
   };
 }

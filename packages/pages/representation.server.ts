@@ -61,16 +61,16 @@ export function fromBodies(
     ? { ...headers, vary: 'accept-encoding' }
     : headers;
   const encode = (body: Buffer, suffix: string, encoding?: Encoding): Encoded => {
-    const all: Record<string, string> = {
+    const allHeaders: Record<string, string> = {
       ...shared,
       etag: `"${hash}${suffix}"`,
       'content-length': String(body.length),
       ...(encoding && { 'content-encoding': encoding }),
     };
-    const of304 = Object.entries(all).filter(
+    const kept304 = Object.entries(allHeaders).filter(
       ([name]) => !name.startsWith('content-') || name.endsWith('-policy'),
     );
-    return { body, headers: all, headersOf304: Object.fromEntries(of304) };
+    return { body, headers: allHeaders, headersOf304: Object.fromEntries(kept304) };
   };
   return {
     identity: encode(identity, ''),
@@ -103,8 +103,8 @@ export function chooseEncoding(
   available: { br?: unknown; gzip?: unknown } = { br: true, gzip: true },
 ): Encoding {
   const allows = (encoding: 'br' | 'gzip') => {
-    const named = codings[encoding].exec(accepted) ?? codings.any.exec(accepted);
-    return named !== null && Number(named[1] ?? 1) > 0;
+    const coding = codings[encoding].exec(accepted) ?? codings.any.exec(accepted);
+    return coding !== null && Number(coding[1] ?? 1) > 0;
   };
   if (available.br && allows('br')) return 'br';
   return available.gzip && allows('gzip') ? 'gzip' : 'identity';

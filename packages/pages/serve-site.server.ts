@@ -63,7 +63,7 @@ export function serveSite({
     { status = 200, representation }: { status?: number; representation: Representation },
   ) => send(response, negotiate(representation, status, request.headers));
 
-  async function show(
+  async function showPage(
     request: IncomingMessage,
     response: ServerResponse,
     [path, search]: [path: string, search: string],
@@ -74,8 +74,8 @@ export function serveSite({
     } catch (error) {
       const { status, message, headers } = onError(error);
       const html = await pages.personalPage('/problem', { problem: { status, message } });
-      const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-      send(response, { status, headers: { ...documentHeaders, ...type, ...headers }, body: html });
+      const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+      send(response, { status, headers: { ...documentHeaders, ...pageHeaders, ...headers }, body: html });
     }
   }
 
@@ -93,7 +93,7 @@ export function serveSite({
       if (file) return sendContent(request, response, { representation: file });
       if (pages.has(path)) {
         // Not even the error page could be rendered.
-        show(request, response, [path, search]).catch((error: unknown) => {
+        showPage(request, response, [path, search]).catch((error: unknown) => {
           onError(error);
           response.destroy();
         });

@@ -19,7 +19,7 @@ export function callState(hours: Hours | undefined, now: Date): { isOpen: boolea
   const [opens, closes] = callHoursOn(today);
   if (hour >= opens && hour < closes) return { isOpen: true, text: `Open now until ${closes - 12} PM.` };
   if (hour < opens) return { isOpen: false, text: `Closed now. We answer from ${opens} AM.` };
-  const next = addDays(today, 1);
-  const text = `Closed now. We answer from ${dayParts.longWeekday(next)}, ${callHoursOn(next)[0]} AM.`;
+  const tomorrow = addDays(today, 1);
+  const text = `Closed now. We answer from ${dayParts.longWeekday(tomorrow)}, ${callHoursOn(tomorrow)[0]} AM.`;
   return { isOpen: false, text };
 }

@@ -14,8 +14,8 @@ export function openState(hours: Hours, now: Date): { isOpen: boolean; text: str
   if (open && minute >= open.opens && minute < open.closes)
     return { isOpen: true, text: `Open now until ${describeTime(open.closes)}.` };
   const closed = open ? 'Closed now.' : `Closed today${because(reasonOn(hours, today))}.`;
-  const next = nextOpening(hours, today, minute);
-  return { isOpen: false, text: next === undefined ? closed : `${closed} Opens ${next}.` };
+  const opening = nextOpening(hours, today, minute);
+  return { isOpen: false, text: opening === undefined ? closed : `${closed} Opens ${opening}.` };
 }
 
 /** `at 9 AM`, `tomorrow at 9 AM`, `Monday at 9 AM`, `Mon, Jan 4 at 9 AM`. */

@@ -24,7 +24,7 @@ export function peopleOf(team: readonly Member[]): Person[] {
 /** The officers, with the company's email address and telephone where they have none of their own. */
 export function officersOf(company: Company, team: readonly Member[]): Officers {
   const officer = (duty: (typeof duties)[number]): Officer => {
-    const member = team.find((one) => one[duty]);
+    const member = team.find((candidate) => candidate[duty]);
     return {
       name: member?.name ?? company.name,
       title: member?.title ?? '',

@@ -3,8 +3,8 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 // What Unicode does not take apart: some letters, and the apostrophes of keyboards and word processors.
 const marks = { "'": '’‘ʼʹ′´`', l: 'łŁ', d: 'đĐ', o: 'øØ', i: 'ı', h: 'ħĦ', t: 'ŧŦ' };
 const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
-const from = quoted(Object.values(marks).join(''));
-const to = quoted(
+const variants = quoted(Object.values(marks).join(''));
+const plainMarks = quoted(
   Object.entries(marks)
     .map(([mark, others]) => mark.repeat(others.length))
     .join(''),
@@ -15,8 +15,8 @@ const to = quoted(
  * one hyphen. `É` is like `e`, and `Ø` like `o`. All of it is immutable, so it can be in a generated column or an index.
  */
 export function foldedText(text: SQLWrapper): SQL {
-  const bare = sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036F\\u064B-\\u065F\\u0670]', '', 'g'))`;
-  const plain = sql`regexp_replace(translate(${bare}, ${from}, ${to}), '[\\u2010-\\u2015\\u2212]', '-', 'g')`;
+  const unaccented = sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036F\\u064B-\\u065F\\u0670]', '', 'g'))`;
+  const plain = sql`regexp_replace(translate(${unaccented}, ${variants}, ${plainMarks}), '[\\u2010-\\u2015\\u2212]', '-', 'g')`;
   return sql`replace(replace(replace(${plain}, 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss')`;
 }
 

@@ -24,16 +24,16 @@ export class SchemaTooOldError extends Error {
  */
 export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVersion): Promise<void> {
   const client = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
-  const turn = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
-  await Promise.all([client.connect(), turn.connect()]);
+  const lockHolder = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
+  await Promise.all([client.connect(), lockHolder.connect()]);
   try {
-    await turn.query('begin');
-    await turn.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await lockHolder.query('begin');
+    await lockHolder.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     if ((await findSchemaVersion(client)).state === 'older') throw new SchemaTooOldError();
     if (until) await migrateUntil(client, until);
     else await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await Promise.all([client.end(), turn.end()]);
+    await Promise.all([client.end(), lockHolder.end()]);
   }
 }
 

@@ -42,8 +42,8 @@ const refusals = {
   upgraded: 'The site was upgraded in the meantime, and nothing was changed. Please load this page again.',
   'changed-meanwhile': [
     412,
-    (what: string, so?: string) =>
-      `Someone else has changed ${what} in the meantime. ${so ?? 'Nothing was overwritten.'}`,
+    (thing: string, consequence?: string) =>
+      `Someone else has changed ${thing} in the meantime. ${consequence ?? 'Nothing was overwritten.'}`,
   ],
   'too-large': [413, 'This is more than we can accept in one request.'],
   'unsupported-media-type': [415, 'Please send the content as application/json.'],
@@ -70,7 +70,7 @@ const refusals = {
   'sign-in-expired': [401, 'Your sign-in took too long. Please start again with your password.'],
   'too-many-failures': [
     429,
-    (what: string, wait: string) => `Too many ${what}. Please try again in ${wait}.`,
+    (attempts: string, wait: string) => `Too many ${attempts}. Please try again in ${wait}.`,
   ],
   'wrong-password': [400, 'This is not your current password.'],
   'weak-password': [400, (weakness: string) => `${weakness}.`],
@@ -91,7 +91,7 @@ const refusals = {
   'own-login': 'This is your own login. Change it on the page of your account, or ask another owner.',
 
   // Requests, follow-ups and clients
-  'in-spam': (what: string) => `This ${what} is in spam. Choose Not spam first.`,
+  'in-spam': (kind: string) => `This ${kind} is in spam. Choose Not spam first.`,
   'log-full': (most: number) => `A log has at most ${most} entries, and this one is full.`,
   'same-client': [422, 'A client cannot be joined with themselves.'],
   'not-theirs': 'This client does not have this address any more.',
@@ -104,10 +104,10 @@ const refusals = {
   'slot-taken': 'This time was just taken; please choose another.',
   'already-booked':
     'This email address already has a consultation at this time; please choose another, or use the link in its confirmation email.',
-  closed: (why: string) => `${why} Please choose another time.`,
+  closed: (reason: string) => `${reason} Please choose another time.`,
   'too-soon': (notice: string) => `Please choose a time at least ${notice} from now.`,
-  'stays-in-spam': (why: string) =>
-    `${spamReasons[why] ?? 'Nobody is available at that time.'} It stays here; please call or write to agree on another time.`,
+  'stays-in-spam': (reason: string) =>
+    `${spamReasons[reason] ?? 'Nobody is available at that time.'} It stays here; please call or write to agree on another time.`,
   'idempotency-key-reused': [
     422,
     'This was sent before with other details and the same Idempotency-Key. Please reload the page, and look whether it is booked.',
@@ -160,13 +160,13 @@ const refusals = {
   'not-sent': 'This issue of the newsletter has not finished going out, so there is nothing to send again.',
 } satisfies Record<string, Sentence | readonly [status: number, Sentence]>;
 
-type Sentence = string | ((...about: never[]) => string);
+type Sentence = string | ((...values: never[]) => string);
 type SentenceOf<Entry> = Entry extends readonly [number, infer Said] ? Said : Entry;
 
 export type RefusalCode = keyof typeof refusals;
 
-type About<Code extends RefusalCode> =
-  SentenceOf<(typeof refusals)[Code]> extends (...about: infer Values) => string ? Values : [];
+type ValuesOf<Code extends RefusalCode> =
+  SentenceOf<(typeof refusals)[Code]> extends (...values: infer Values) => string ? Values : [];
 
 /**
  * A refused request. Routes and stores throw it, which rolls their transaction back, or return it where something has to
@@ -179,11 +179,11 @@ export class Refusal extends Error {
   readonly body: ErrorBody;
   readonly headers: Record<string, string> = {};
 
-  constructor(code: RefusalCode, about: unknown[]) {
+  constructor(code: RefusalCode, values: unknown[]) {
     const entry: Sentence | readonly [number, Sentence] = refusals[code];
     const [status, sentence] = Array.isArray(entry) ? entry : [409, entry];
     const message =
-      typeof sentence === 'string' ? sentence : (sentence as (...of: unknown[]) => string)(...about);
+      typeof sentence === 'string' ? sentence : (sentence as (...values: unknown[]) => string)(...values);
     super(message);
     this.code = code;
     this.status = status;
@@ -197,8 +197,8 @@ export class Refusal extends Error {
   }
 
   /** Adds what its sender needs to go on, such as the current state. */
-  with(more: Omit<ErrorBody, 'code' | 'message'>): this {
-    Object.assign(this.body, more);
+  with(additions: Omit<ErrorBody, 'code' | 'message'>): this {
+    Object.assign(this.body, additions);
     return this;
   }
 
@@ -222,9 +222,9 @@ export const describeRefusals = (): Record<string, { status: number; message: st
     }),
   );
 
-/** Makes a refusal, to be thrown or returned; `about` is what its sentence depends on. */
-export const refuse = <Code extends RefusalCode>(code: Code, ...about: About<Code>): Refusal =>
-  new Refusal(code, about);
+/** Makes a refusal, to be thrown or returned; `values` are what its sentence depends on. */
+export const refuse = <Code extends RefusalCode>(code: Code, ...values: ValuesOf<Code>): Refusal =>
+  new Refusal(code, values);
 
 /** Refuses one field of what was sent; `message` is without a period. */
 export const invalidField = (field: string, message: string): Refusal =>

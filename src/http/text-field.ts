@@ -18,8 +18,8 @@ export const cleaned = z.overwrite<string>((text) => {
   const clean = text
     .replace(controlCharacters, '')
     .replace(formatCharacters, '')
-    .replace(joiners, (found, at: number, whole: string) =>
-      isJoined(whole[at - 1]) && isJoined(whole[at + found.length]) ? found : '',
+    .replace(joiners, (found, offset: number, whole: string) =>
+      isJoined(whole[offset - 1]) && isJoined(whole[offset + found.length]) ? found : '',
     )
     .trim();
   return visible.test(clean) ? clean : '';
@@ -87,8 +87,8 @@ function isEmail({ isOptional = false } = {}) {
       context.value = normalized.email;
       return;
     }
-    const why = normalized.reason === 'invisible-character' ? invisibleInEmail : noEmail;
-    context.issues.push({ code: 'custom', input: context.value, message: why });
+    const message = normalized.reason === 'invisible-character' ? invisibleInEmail : noEmail;
+    context.issues.push({ code: 'custom', input: context.value, message });
   });
 }
 

@@ -75,4 +75,4 @@ export function addMonths(month: string, months: number): string {
 
 /** The month of a date and those before it, so many in all, as `YYYY-MM`, oldest first. */
 export const lastMonths = (date: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => addMonths(date.slice(0, 7), at + 1 - count));
+  Array.from({ length: count }, (_, index) => addMonths(date.slice(0, 7), index + 1 - count));

@@ -1,4 +1,5 @@
-const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
 
 /**
  * The text of a file in whichever encoding spreadsheets and mail programs write: UTF-8, UTF-16 with its mark, or else

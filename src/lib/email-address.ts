@@ -23,9 +23,9 @@ export function normalizeEmail(typed: string): NormalizedEmail {
   if (typed.length > 4 * maxOctets.address) return { ok: false, reason: 'not-an-address' };
   const text = typed.replace(invisibleAtEnds, '').normalize('NFKC');
   if (invisible.test(text)) return { ok: false, reason: 'invisible-character' };
-  const at = text.lastIndexOf('@');
-  const local = foldCase(text.slice(0, Math.max(at, 0)));
-  const domain = toAscii(text.slice(at + 1));
+  const atSign = text.lastIndexOf('@');
+  const local = foldCase(text.slice(0, Math.max(atSign, 0)));
+  const domain = toAscii(text.slice(atSign + 1));
   const email = `${local}@${domain}`;
   const isAddress =
     localPart.test(local) &&

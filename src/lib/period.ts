@@ -5,17 +5,17 @@ export interface Period {
 
 /** The moment one period before another, by the calendar in UTC: a month before 31 March is the end of February. */
 export function beforePeriod(moment: Date, { count, unit }: Period): Date {
-  const before = new Date(moment);
+  const earlier = new Date(moment);
   if (unit === 'days') {
-    before.setUTCDate(before.getUTCDate() - count);
-    return before;
+    earlier.setUTCDate(earlier.getUTCDate() - count);
+    return earlier;
   }
-  const day = before.getUTCDate();
-  before.setUTCDate(1);
-  before.setUTCMonth(before.getUTCMonth() - count * (unit === 'years' ? 12 : 1));
-  const lastDay = new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + 1, 0)).getUTCDate();
-  before.setUTCDate(Math.min(day, lastDay));
-  return before;
+  const day = earlier.getUTCDate();
+  earlier.setUTCDate(1);
+  earlier.setUTCMonth(earlier.getUTCMonth() - count * (unit === 'years' ? 12 : 1));
+  const lastDay = new Date(Date.UTC(earlier.getUTCFullYear(), earlier.getUTCMonth() + 1, 0)).getUTCDate();
+  earlier.setUTCDate(Math.min(day, lastDay));
+  return earlier;
 }
 
 /** The same for dates (ISO). */

@@ -1,11 +1,11 @@
-const between = String.raw`\s()./·•∙⋅\p{Pd}\u2212`;
+const separators = String.raw`\s()./·•∙⋅\p{Pd}\u2212`;
 
 /** Punctuation between the digits of a phone number: blanks, brackets, dots, slashes, and any dash. */
-export const phonePunctuation = new RegExp(`[${between}]`, 'gu');
+export const phonePunctuation = new RegExp(`[${separators}]`, 'gu');
 
 const extensionWords = String.raw`(?:[\s,;]*(?:extension|ext|x|poste|#)[\s.:=#]*|[,;]+\s*)`;
-const written = new RegExp(
-  String.raw`^([(\s]*\+?[(\s]*\d[\d${between}]*?)(?:${extensionWords}(\d{1,8}))?$`,
+const numberPattern = new RegExp(
+  String.raw`^([(\s]*\+?[(\s]*\d[\d${separators}]*?)(?:${extensionWords}(\d{1,8}))?$`,
   'iu',
 );
 const longest = 40;
@@ -19,9 +19,9 @@ interface PhoneNumber {
 /** A phone number as people write it, such as `(905) 555‑0140, ext. 12`; undefined if it is none. */
 export function readPhoneNumber(text: string): PhoneNumber | undefined {
   if (text.length > longest) return undefined;
-  const [, before = '', extension] = written.exec(latinDigits(text).trim()) ?? [];
+  const [, digits = '', extension] = numberPattern.exec(latinDigits(text).trim()) ?? [];
   // Abroad, (0) is only dialled without the country.
-  const number = before.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '');
+  const number = digits.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '');
   return /^\+?\d{7,15}$/.test(number) ? { number, extension } : undefined;
 }
 

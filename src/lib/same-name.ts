@@ -1,4 +1,5 @@
-const names = new Intl.Collator('en', { sensitivity: 'base' });
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Says whether two names are the same but for capitals and accents. */
-export const isSameName = (one: string, other: string) => names.compare(one.trim(), other.trim()) === 0;
+export const isSameName = (first: string, second: string) =>
+  collator.compare(first.trim(), second.trim()) === 0;

@@ -35,11 +35,10 @@ export function addAdminDocuments(
   /** Answers as the API answers the same browser. */
   function answerTo({ headers: { cookie: cookies = '', host = '' }, ip }: FastifyRequest): AnswerRequest {
     return async (url) => {
-      const headers = { cookie: cookies, host };
-      const { statusCode, headers: answered, body } = await app.inject({ url, headers, remoteAddress: ip });
-      const { link, 'x-total-count': total, etag } = answered as Record<string, string | undefined>;
-      return new Response(body === '' ? null : body, {
-        status: statusCode,
+      const answer = await app.inject({ url, headers: { cookie: cookies, host }, remoteAddress: ip });
+      const { link, 'x-total-count': total, etag } = answer.headers as Record<string, string | undefined>;
+      return new Response(answer.body === '' ? null : answer.body, {
+        status: answer.statusCode,
         headers: { ...(link && { link }), ...(total && { 'x-total-count': total }), ...(etag && { etag }) },
       });
     };

@@ -16,7 +16,7 @@ export function toOriginForm(request: IncomingMessage): void {
 
 /** Accepts HTTP/1.0 and 1.1 with an origin-form target and at most one host, a name or an IP address. */
 export function isWellFormed({ url = '', headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return (
     /^1\.[01]$/.test(httpVersion) &&
     url.startsWith('/') &&

@@ -3,8 +3,8 @@ import type { Database } from '#database/database.server.ts';
 import { firstTimes } from './first-times.table.server.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
-const short = 5 * 60;
-const long = 2 * 365 * 24 * 3_600;
+const firstWeekSeconds = 5 * 60;
+const twoYearsSeconds = 2 * 365 * 24 * 3_600;
 
 /**
  * Makes the value of Strict-Transport-Security, which lets browsers come by HTTPS alone, at the time it is sent; none
@@ -19,6 +19,7 @@ export async function requireHttps(
   await db.insert(firstTimes).values({ what, at: now() }).onConflictDoNothing();
   const [first] = await db.select().from(firstTimes).where(eq(firstTimes.what, what));
   const since = first!.at.getTime();
-  const others = subdomains ? '; includeSubDomains' : '';
-  return () => `max-age=${now().getTime() - since < weekMs ? short : long}${others}`;
+  const subdomainsToo = subdomains ? '; includeSubDomains' : '';
+  return () =>
+    `max-age=${now().getTime() - since < weekMs ? firstWeekSeconds : twoYearsSeconds}${subdomainsToo}`;
 }

@@ -13,8 +13,8 @@ export function refuseCrossOriginWrites(app: FastifyInstance, { publicUrl }: { p
     if (request.routeOptions.config.fromAnywhere) return;
     if (!writes.has(request.method) || !isCrossOrigin(request, publicUrl)) return;
     const { origin = '' } = request.headers;
-    const from = URL.canParse(origin) ? new URL(origin).origin : 'another website';
-    throw refuse('foreign-origin', from, publicUrl);
+    const sender = URL.canParse(origin) ? new URL(origin).origin : 'another website';
+    throw refuse('foreign-origin', sender, publicUrl);
   });
 }
 
@@ -25,6 +25,6 @@ function isCrossOrigin({ headers, host }: FastifyRequest, publicUrl: string): bo
   if (origin === undefined || origin === publicUrl) return false;
   if (!URL.canParse(origin)) return true;
   // How visitors reach us is in PUBLIC_URL: a proxy in front may talk to us by http.
-  const { protocol, host: from } = new URL(origin);
-  return from !== host || protocol !== new URL(publicUrl).protocol;
+  const { protocol, host: originHost } = new URL(origin);
+  return originHost !== host || protocol !== new URL(publicUrl).protocol;
 }

@@ -45,10 +45,10 @@ export async function createServices(
     enteredClaims: facts.enteredClaims,
     log: app.log,
     record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
-    queueMails: (tx, news) =>
+    queueMails: (tx, newMails) =>
       addMails(
         tx,
-        news.map((mail) => ({ ...mail, requestId: requestId() })),
+        newMails.map((mail) => ({ ...mail, requestId: requestId() })),
       ),
     mayMail: mailLimits({ hash: addressHash, isLimited: settings.config.rateLimit }),
     mailSettings() {

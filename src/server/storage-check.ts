@@ -3,8 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { isOutOfRoom } from '#database/database-errors.server.ts';
 
-/** In milliseconds. */
-const holds = 10_000;
+const resultHoldsMs = 10_000;
 /** With less, in bytes, the embedded database soon refuses writes: it reserves 16 MB at a time. */
 const leastFree = 32 * 1024 * 1024;
 
@@ -26,12 +25,12 @@ export function createStorageCheck({
   let refused = 0;
   let checkedAt = -Infinity;
   let result = Promise.resolve(true);
-  let could = true;
+  let couldWrite = true;
 
-  function remember(can: boolean, error?: unknown): boolean {
-    if (could && !can) log.error({ err: error }, 'the database takes no writes');
-    if (can && !could) log.info('the database takes writes again');
-    return (could = can);
+  function remember(canWrite: boolean, error?: unknown): boolean {
+    if (couldWrite && !canWrite) log.error({ err: error }, 'the database takes no writes');
+    if (canWrite && !couldWrite) log.info('the database takes writes again');
+    return (couldWrite = canWrite);
   }
 
   async function freeBytes(): Promise<number | undefined> {
@@ -59,7 +58,7 @@ export function createStorageCheck({
   return {
     canWrite() {
       // A clock that was set back does not keep an old result.
-      if (Math.abs(now().getTime() - checkedAt) >= holds) {
+      if (Math.abs(now().getTime() - checkedAt) >= resultHoldsMs) {
         checkedAt = now().getTime();
         result = tryToWrite();
       }

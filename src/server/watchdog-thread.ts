@@ -4,13 +4,13 @@ import type { WatchdogSettings } from './watchdog.ts';
 
 const { heartbeat, tickMs, ticksToWait } = workerData as WatchdogSettings;
 
-let last = -1;
-let missed = 0;
+let lastHeartbeat = -1;
+let missedTicks = 0;
 const ticks = setInterval(() => {
   const current = Atomics.load(heartbeat, 0);
-  missed = current === last ? missed + 1 : 0;
-  last = current;
-  if (missed < ticksToWait) return;
+  missedTicks = current === lastHeartbeat ? missedTicks + 1 : 0;
+  lastHeartbeat = current;
+  if (missedTicks < ticksToWait) return;
   clearInterval(ticks);
   const seconds = (ticksToWait * tickMs) / 1_000;
   const message = `The event loop did not respond for ${seconds} s. The server was killed so that its supervisor can restart it.\n`;

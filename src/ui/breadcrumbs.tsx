@@ -6,9 +6,9 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small">
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
-        {[home, ...trail].map(({ href, label }, at) => (
+        {[home, ...trail].map(({ href, label }, index) => (
           <li key={href} className="flex gap-2">
-            {at < trail.length ? (
+            {index < trail.length ? (
               <>
                 <Link href={href} className="link">
                   {label}

@@ -25,25 +25,25 @@ export function Tabs({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const at = tabs.findIndex((tab) => tab.value === value);
+  const activeIndex = tabs.findIndex((tab) => tab.value === value);
   // On a phone, there may be more of them than there is room for.
   useEffect(() => {
     const box = list.current!;
-    const active = box.children[at] as HTMLElement | undefined;
+    const active = box.children[activeIndex] as HTMLElement | undefined;
     if (active) box.scrollLeft = active.offsetLeft - (box.clientWidth - active.offsetWidth) / 2;
-  }, [at]);
+  }, [activeIndex]);
   const steps: Record<string, number> = {
-    ArrowLeft: at - 1,
-    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: activeIndex - 1,
+    ArrowRight: (activeIndex + 1) % tabs.length,
     Home: 0,
     End: -1,
   };
   function move(event: KeyboardEvent) {
-    const to = steps[event.key];
-    if (to === undefined) return;
+    const target = steps[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    onChange(tabs.at(to)!.value);
-    ([...list.current!.children].at(to) as HTMLElement).focus();
+    onChange(tabs.at(target)!.value);
+    ([...list.current!.children].at(target) as HTMLElement).focus();
   }
   return (
     <>
@@ -59,9 +59,9 @@ export function Tabs({
             href={tab.href}
             role="tab"
             id={`${id}${tab.value}`}
-            aria-selected={index === at}
-            aria-controls={index === at ? `${id}panel` : undefined}
-            tabIndex={index === at ? 0 : -1}
+            aria-selected={index === activeIndex}
+            aria-controls={index === activeIndex ? `${id}panel` : undefined}
+            tabIndex={index === activeIndex ? 0 : -1}
             onClick={(event) => {
               if (opensElsewhere(event)) return;
               event.preventDefault();
@@ -86,7 +86,7 @@ export function Tabs({
         aria-labelledby={`${id}${value}`}
         className="pt-3"
       >
-        {tabs[at]?.content}
+        {tabs[activeIndex]?.content}
       </div>
     </>
   );

@@ -10,27 +10,28 @@ export function useRestoredFocus<Part extends HTMLElement>(): RefObject<Part | n
   useEffect(() => {
     const root = part.current!;
     root.dataset.keepsFocus = '';
-    let last: Element | null = null;
+    let lastFocused: Element | null = null;
     let wasGone = false;
     const isGone = (element: Element) => !element.isConnected || element.matches(':disabled');
     const remember = ({ target }: FocusEvent) => {
       // A part of this one keeps its own.
       const isOwn = (target as Element).closest('[data-keeps-focus]') === root;
-      last = isOwn ? (target as Element) : null;
+      lastFocused = isOwn ? (target as Element) : null;
       wasGone = false;
     };
     const forget = () => {
       // If the user moved the focus, it stays there; what is disabled or removed may lose the focus first.
-      const left = last;
+      const leaving = lastFocused;
       setTimeout(() => {
-        if (left && left === last && !isGone(left) && !root.contains(document.activeElement)) last = null;
+        if (leaving && leaving === lastFocused && !isGone(leaving) && !root.contains(document.activeElement))
+          lastFocused = null;
       });
     };
     const restore = () => {
-      if (last && isGone(last)) wasGone = true;
-      if (!last || !wasGone || document.activeElement !== document.body) return;
-      if (!last.isConnected) root.focus({ preventScroll: true });
-      else if (!isGone(last)) (last as HTMLElement).focus({ preventScroll: true });
+      if (lastFocused && isGone(lastFocused)) wasGone = true;
+      if (!lastFocused || !wasGone || document.activeElement !== document.body) return;
+      if (!lastFocused.isConnected) root.focus({ preventScroll: true });
+      else if (!isGone(lastFocused)) (lastFocused as HTMLElement).focus({ preventScroll: true });
     };
     const changes = new MutationObserver(restore);
     changes.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 /** A text in which `pre-approval`, `6 AM to 10 PM` and `Suite 400` each stay on one line. */
 export const wholeWords = (text: string): ReactNode[] =>
-  text.split(/(\S+-\S+|\d+ [AP]M to \d+ [AP]M|Suite \d+)/).map((part, at) =>
-    at % 2 === 0 ? (
+  text.split(/(\S+-\S+|\d+ [AP]M to \d+ [AP]M|Suite \d+)/).map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
-      <span key={`${at} ${part}`} className="whitespace-nowrap">
+      <span key={`${index} ${part}`} className="whitespace-nowrap">
         {part}
       </span>
     ),

@@ -52,7 +52,7 @@ export function Menu({
 }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const typed = useRef({ word: '', at: -Infinity });
+  const typed = useRef({ word: '', typedAt: -Infinity });
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>();
 
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ export function Menu({
     const { signal } = closing;
     const place = () => placeBeside(button, menu, align);
     const closeOutside = ({ target }: Event) => {
-      if (![button, menu].some((one) => one.contains(target as Node))) setOpenedBy(undefined);
+      if (![button, menu].some((element) => element.contains(target as Node))) setOpenedBy(undefined);
     };
     // The oldest browsers have no popover: there it is in front of the page alone.
     menu.showPopover?.();
@@ -86,22 +86,22 @@ export function Menu({
   function press(event: KeyboardEvent) {
     const { key, timeStamp, ctrlKey, metaKey, altKey } = event;
     const items = itemsOf(box.current!);
-    const at = items.indexOf(document.activeElement as HTMLElement);
+    const index = items.indexOf(document.activeElement as HTMLElement);
     if (key === 'Tab') return close(); // and on from its button
     if (key === 'Escape') close();
-    else if (key === 'ArrowDown') focusFirst(items.slice(at + 1));
-    else if (key === 'ArrowUp') focusFirst((at < 0 ? items : items.slice(0, at)).toReversed());
+    else if (key === 'ArrowDown') focusFirst(items.slice(index + 1));
+    else if (key === 'ArrowUp') focusFirst((index < 0 ? items : items.slice(0, index)).toReversed());
     else if (key === 'Home' || key === 'PageUp') focusFirst(items);
     else if (key === 'End' || key === 'PageDown') focusFirst(items.toReversed());
-    else if (key === ' ' && items[at]?.localName === 'a') items[at].click();
+    else if (key === ' ' && items[index]?.localName === 'a') items[index].click();
     else if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
     else {
       const { current } = typed;
-      const word = (timeStamp - current.at < wordMs ? current.word : '') + key.toLowerCase();
-      typed.current = { word, at: timeStamp };
+      const word = (timeStamp - current.typedAt < wordMs ? current.word : '') + key.toLowerCase();
+      typed.current = { word, typedAt: timeStamp };
       // The same letter again goes on to the next.
       const start = new Set(word).size === 1 ? key.toLowerCase() : word;
-      const from = start.length > 1 ? Math.max(at, 0) : at + 1;
+      const from = start.length > 1 ? Math.max(index, 0) : index + 1;
       const inOrder = [...items.slice(from), ...items.slice(0, from)];
       focusFirst(inOrder.filter(({ textContent }) => textContent.trim().toLowerCase().startsWith(start)));
     }

@@ -21,20 +21,20 @@ export function Modal({
   /** Asked to close by Escape, the phone's way back or, unless it is an alert, a press beside it. */
   onClose: () => void;
 }) {
-  const own = useRef<HTMLDialogElement>(null);
-  const element = box ?? own;
+  const ownElement = useRef<HTMLDialogElement>(null);
+  const element = box ?? ownElement;
   const isFromServer = useIsFromServer();
   useLayoutEffect(() => {
     if (isFromServer) return undefined;
     const focused = openerNow();
-    const takeOff = showOnTop(element.current!);
+    const removeFromTop = showOnTop(element.current!);
     element.current!.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     takeOver(element.current!, focused);
     return () => {
-      takeOff();
+      removeFromTop();
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- what opens it may be another element by then
-      const back = opener?.current ?? focused;
-      (back?.isConnected ? back : (topDialog() ?? document.getElementById('content')))?.focus();
+      const returnTo = opener?.current ?? focused;
+      (returnTo?.isConnected ? returnTo : (topDialog() ?? document.getElementById('content')))?.focus();
     };
   }, [element, opener, isFromServer]);
   const view = (

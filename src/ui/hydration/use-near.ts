@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Calls `onNear` when the element is within half a screen of the viewport. */
 export function useNear(element: RefObject<Element | null>, onNear: () => void): void {
-  const tell = useEffectEvent(onNear);
+  const notify = useEffectEvent(onNear);
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        tell();
+        notify();
       },
       { rootMargin: '50% 0px' },
     );

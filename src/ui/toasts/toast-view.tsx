@@ -13,19 +13,19 @@ const swipeThreshold = 50;
 /** A toast per specification §9: swiped to the right it goes, F8 moves the focus to it, and it waits while it is read. */
 function ToastView({ id, title, description, variant }: Toast) {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<HTMLElement>(null);
   const [isRead, setRead] = useState(false);
   /** The distance from the left at which a press on it began. */
-  const touchedAt = useRef(Infinity);
-  const [pull, setPull] = useState(0);
+  const touchStart = useRef(Infinity);
+  const [pulledBy, setPulledBy] = useState(0);
 
   function close() {
-    if (box.current!.contains(document.activeElement)) before.current?.focus();
+    if (box.current!.contains(document.activeElement)) focusedBefore.current?.focus();
     closeToast(id);
   }
-  function letGo() {
-    touchedAt.current = Infinity;
-    setPull(0);
+  function cancelSwipe() {
+    touchStart.current = Infinity;
+    setPulledBy(0);
   }
   const onTime = useEffectEvent(close);
   useEffect(() => {
@@ -34,17 +34,17 @@ function ToastView({ id, title, description, variant }: Toast) {
     return () => clearTimeout(timer);
   }, [isRead]);
   useLayoutEffect(() => {
-    const place = box.current!.parentElement!;
-    return variant === 'spoken' ? undefined : () => fadeOut(place);
+    const frame = box.current!.parentElement!;
+    return variant === 'spoken' ? undefined : () => fadeOut(frame);
   }, [variant]);
   useEffect(() => {
-    function lead({ code }: KeyboardEvent) {
+    function focusOnF8({ code }: KeyboardEvent) {
       if (code !== 'F8' || box.current!.contains(document.activeElement)) return;
-      before.current = document.activeElement as HTMLElement;
+      focusedBefore.current = document.activeElement as HTMLElement;
       box.current!.focus();
     }
-    addEventListener('keydown', lead);
-    return () => removeEventListener('keydown', lead);
+    addEventListener('keydown', focusOnF8);
+    return () => removeEventListener('keydown', focusOnF8);
   }, []);
 
   const text = (
@@ -85,13 +85,13 @@ function ToastView({ id, title, description, variant }: Toast) {
           event.preventDefault();
           close();
         }}
-        onPointerDown={({ clientX }) => (touchedAt.current = clientX)}
+        onPointerDown={({ clientX }) => (touchStart.current = clientX)}
         onPointerMove={({ clientX, buttons }) =>
-          setPull(buttons > 0 ? Math.max(0, clientX - touchedAt.current) : 0)
+          setPulledBy(buttons > 0 ? Math.max(0, clientX - touchStart.current) : 0)
         }
-        onPointerUp={() => (pull < swipeThreshold ? letGo() : close())}
-        onPointerCancel={letGo}
-        style={{ translate: pull }}
+        onPointerUp={() => (pulledBy < swipeThreshold ? cancelSwipe() : close())}
+        onPointerCancel={cancelSwipe}
+        style={{ translate: pulledBy }}
         className={classNames(
           'flex animate-slide-in touch-pan-y items-start gap-4 rounded-large p-5 text-paper-raised shadow-lifted forced-colors:border-2',
           variant === 'destructive' ? 'bg-wrong' : 'bg-ink',
