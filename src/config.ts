@@ -9,7 +9,7 @@ import { type Retention, type RetentionName, retentionSettings } from '#brokerag
 const flag = (name: string) =>
   z.enum(['on', 'off'], { error: `${name} must be "on" or "off"` }).transform((value) => value === 'on');
 
-/** Says that a URL's user name and password are written unambiguously (RFC 3986, 3.2.1). */
+/** Tests that a URL's user name and password are written unambiguously (RFC 3986, 3.2.1). */
 function isUserInfoClear(text: string): boolean {
   const [, userInfo = ''] = /^[a-z]+:\/\/(.*)@/is.exec(text) ?? [];
   return /^(?:[\w.~!$&'()*+,;=:-]|%[\da-f]{2})*$/i.test(userInfo);
@@ -39,7 +39,7 @@ const period = (name: RetentionName) => {
     .transform((count) => ({ count, unit }));
 };
 
-/** Says that this names one PostgreSQL server, not several as libpq would allow. */
+/** Tests that a URL names one PostgreSQL server, not several as libpq would allow. */
 function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && !new URL(text).hostname.includes(',');
 }

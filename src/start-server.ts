@@ -37,7 +37,7 @@ export async function startServer(
   /** Closed in reverse order, each even when another fails to close. */
   const resources = new AsyncDisposableStack();
 
-  /** Nothing that does not close keeps the server running. */
+  /** Closes a part when the server stops, which does not wait for one that takes too long. */
   function closeAtEnd(name: string, close: () => Promise<void>): void {
     resources.defer(async () => {
       const isClosed = await Promise.race([close().then(() => true), wait(closeLimitMs, false)]);

@@ -61,7 +61,7 @@ const programIn = (home: string) => join(home, 'native/bin/postgres');
 
 const packageFile = z.object({ version: z.string() });
 
-/** A complete copy of PostgreSQL's package in `copiesFolder`; if this version has none, made aside and renamed. */
+/** Finds the copy of PostgreSQL's package in `copiesFolder`, or makes one, under another name until it is complete. */
 async function copyBinaries(packageFolder: string, copiesFolder: string): Promise<string> {
   const { version } = packageFile.parse(
     JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')),
@@ -96,7 +96,7 @@ async function openToAll(path: string): Promise<void> {
   for (const name of await readdir(path)) await openToAll(join(path, name));
 }
 
-/** Left by a process killed while copying. A copy another process is still making is minutes old at most. */
+/** Removes what processes killed while copying left. A copy that another is still making is minutes old at most. */
 async function removeUnfinishedCopies(copiesFolder: string): Promise<void> {
   for (const name of await readdir(copiesFolder)) {
     if (!/^postgresql-.*\.new-/.test(name)) continue;

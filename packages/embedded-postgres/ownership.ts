@@ -22,7 +22,7 @@ export function reachAsClient(site: Site): Promise<Session> {
   }, site);
 }
 
-/** For a client that leaves: whether it is the last one and has to stop the server. */
+/** Tells a client that leaves if it is the last one and has to stop the server. */
 export async function isLastToLeave(client: Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [clientLock]);
   // In this order, exactly one of two clients leaving at once sees itself as the last.

@@ -14,13 +14,13 @@
     if (!('hydrated' in dataset)) delete dataset.scripted;
   }
   addEventListener('unhandledrejection', giveUp);
-  // Of the script that starts all others; such events do not bubble.
+  // Catches the failure of the script that starts all others; such events do not bubble.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);
   addEventListener('load', () => setTimeout(giveUp, 10_000));
 
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- there is no outer scope
   const isAlive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  // After React, which takes care of what it can; a press by script is the page's own.
+  // Runs after React's listeners, which handle what they can. A press by script is left to the page.
   addEventListener('click', ({ target, isTrusted }) => {
     const button = (target as Element).closest<HTMLElement>('button[type=button]');
     if (!isTrusted || !button || isAlive(button) || 'pressed' in button.dataset) return;

@@ -17,7 +17,7 @@ function likeness(element: Element): string {
   return [element.tagName, form, ...names.map((name) => element.getAttribute(name))].join(' ');
 }
 
-/** As if the visitor did it: React notices only what does not go through its own property. */
+/** Fills a field as if the visitor did it: React notices only changes that bypass its own property. */
 function fill(to: Field, from: Field): void {
   if (isChoice(to) && isChoice(from)) {
     if (to.checked !== from.checked && (from.checked || from.type === 'checkbox')) to.click();
@@ -28,7 +28,7 @@ function fill(to: Field, from: Field): void {
   }
 }
 
-/** With what is selected; not every type of field says what that is. */
+/** Moves the focus with the selection, which not every type of field reports. */
 function moveFocus(from: Element, to: HTMLElement): void {
   to.focus({ preventScroll: true });
   if (!('selectionStart' in from) || from.selectionStart === null) return;
@@ -93,7 +93,7 @@ export function carryInput(root: Element): () => void {
   }
   addEventListener('focusin', ({ target }) => (focused = target as Element), { capture: true });
   addEventListener('scroll', notePlace, { passive: true });
-  // Asked for what has been removed in one step with the new; what others do goes to its callback.
+  // `takeRecords` below returns what React has just removed; earlier changes by others went to the callback.
   const changes = new MutationObserver(() => {});
   changes.observe(root, { childList: true, subtree: true });
 

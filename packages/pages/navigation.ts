@@ -53,7 +53,7 @@ export function Alive(): null {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.hydrated = '';
-    // Also if it was late.
+    // Set again, in case `at-first.ts` has given up waiting.
     dataset.scripted = '';
   }, []);
   return null;

@@ -9,8 +9,9 @@ interface Rule {
 const aroundRules = /^@(?:media|supports|layer|container)\b/;
 
 /**
- * Returns what writes the part of a style sheet that a document uses: without rules for elements and classes that it does
- * not contain, and what then nothing reads. The order stays, and what is in doubt. `css` is minified.
+ * Returns a function that writes the part of a style sheet that a document uses: without rules for elements and classes
+ * that it does not contain, and without properties that nothing reads then. Keeps the order, and rules in doubt. `css` is
+ * minified.
  */
 export function createPageStyles(css: string): (html: string) => string {
   const rules = parseRules(css.replaceAll(/\/\*.*?\*\//gs, ''));
@@ -43,7 +44,7 @@ function parseRules(css: string): Rule[] {
   return rules;
 }
 
-/** Of what is in parentheses, such as of `:not()`, only a single `:is()` or `:where()` is looked at. */
+/** Reads within parentheses only a single `:is()` or `:where()`, and nothing of others, such as `:not()`. */
 function needsOf(selectors: string): string[][] {
   let bare = selectors;
   for (let before = ''; before !== bare;) {

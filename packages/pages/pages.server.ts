@@ -115,7 +115,7 @@ export function createPages(
     { now, improve: compressBetter, isUnavailable },
   );
 
-  // Apart, so that nobody fills the other cache with queries; an answer is `br /calculators/payment amount=1`.
+  // Separate, so that nobody fills the other cache with queries. A key is `br /calculators/payment amount=1`.
   const answers = createPageCache(
     async (key) => {
       const [encoding, path = '/', search] = key.split(' ');

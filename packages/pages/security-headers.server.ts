@@ -24,7 +24,7 @@ export function securityHeaders(
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        // Our own: emails in the admin area. No other document of ours may be framed.
+        // Frames of our own show emails in the admin area. No other document of ours may be framed.
         frameSrc: [
           "'self'",
           ...(external.videos ? ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] : []),
@@ -34,7 +34,7 @@ export function securityHeaders(
         frameAncestors: ["'none'"],
       },
     },
-    // Its time depends on the moment it is sent.
+    // Added when a response is sent, on which its duration depends.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },

@@ -15,18 +15,18 @@ export function fetchServedDialog(): void {
 export async function showServedDialog(link: HTMLElement, onClose: () => void): Promise<void> {
   const html = link.dataset.served && (await served);
   if (!html) return;
-  // The press shows first, so that its frame has little to do.
+  // Lets the browser paint the press first, so that this frame has little to do.
   await new Promise((resolve) => setTimeout(resolve, 50));
-  // After a second press, or if the code was faster.
+  // One is open after a second press, or if its code was faster.
   if (document.querySelector('dialog[open]')) return;
   document.querySelector('dialog[data-served]')?.remove();
   document.body.insertAdjacentHTML('beforeend', html);
   const dialog = document.body.lastElementChild as HTMLDialogElement;
   dialog.dataset.served = '';
-  // Also by a press beside it, in browsers that know this.
+  // Closes it by a press beside it, too, in browsers that support this.
   dialog.setAttribute('closedby', 'any');
   for (const button of dialog.querySelectorAll('button')) {
-    // What does nothing else closes it.
+    // Buttons that do nothing without their code close it.
     if (button.type === 'button') button.addEventListener('click', () => dialog.close());
   }
   // Its form is sent as HTML, once what is required is filled.

@@ -109,8 +109,8 @@ function composeDocument(
     screenModule === undefined || json === '{}'
       ? ''
       : `<script type="application/json" id="page-data">${json}</script>`;
-  // On their way before the first paint, so that text seldom changes its font. Besides, of fonts that its styles ask for,
-  // Chromium tells the address of the page, whose token may be a secret, whatever its policy says.
+  // Requested before the first paint, so that text seldom changes its font. Besides, with fonts that styles ask for,
+  // Chromium sends the address of the page, whose token may be a secret, whatever the page's policy says.
   const fonts = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );

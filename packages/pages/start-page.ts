@@ -9,7 +9,7 @@ function untilIdle(): Promise<void> {
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Scripts must take nothing from what is shown at first. */
+/** Waits for the first paint, from which scripts must take nothing. */
 async function untilPainted(): Promise<void> {
   await new Promise((resolve) => addEventListener('load', resolve));
   // A phone may be slower at painting than its network. What nobody looks at is not painted.
@@ -38,11 +38,11 @@ export async function startPage({ builtIns }: { builtIns: string }): Promise<voi
     // To begin thirty requests at once would block a phone.
     await nextTask();
   }
-  // `URL.parse` is the newest that the pages use; others may have added it alone.
+  // `URL.parse` is the newest built-in that the pages use; another script may have added it alone.
   if (!('parse' in URL && 'groupBy' in Map && 'toSorted' in Array.prototype)) await attempt(builtIns);
-  // What the page does not use as served, but may when its scripts run.
+  // Adds styles that the page does not use as served, but may when its scripts run.
   const styles = sheet === undefined ? undefined : addStyles(sheet).catch(() => {});
-  // Each by itself, so that they do not run as one long task.
+  // Runs each by itself, so that they are not one long task.
   for (const href of others) {
     await attempt(href);
     await untilIdle();

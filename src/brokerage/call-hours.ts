@@ -4,7 +4,7 @@ import { openingHours } from './brokerage.ts';
 import { openState } from './open-state.ts';
 import type { Hours } from './weekly-hours.ts';
 
-/** Between which hours calls are answered on a date, such as 8 and 20. */
+/** Returns the hours between which calls are answered on a date, such as 8 and 20. */
 function callHoursOn(date: string): [opens: number, closes: number] {
   const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
   const [, opens, closes] = /(\d+) AM to (\d+) PM/.exec(openingHours.calls[isWeekend ? 1 : 0])!;

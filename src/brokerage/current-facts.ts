@@ -18,7 +18,7 @@ export function teamFacts(company: Company, team: readonly Member[]) {
   return { people: peopleOf(team), officers: officersOf(company, team) };
 }
 
-/** The facts as they are on a date. What is not for visitors, such as how a client agreed to be quoted, is not among them. */
+/** The facts as they are on a date, without what is not for visitors, such as how a client agreed to be quoted. */
 export function sectionsOn({ company, reviews, lenders, claims }: Facts, today: string) {
   return {
     company,

@@ -68,7 +68,7 @@ function describeSampleOfficer(
   { name, email, phone }: CurrentFacts['officers']['privacy'],
   company: CurrentFacts['company'],
 ): string[] {
-  // What is the company's is replaced there.
+  // The company's own address and number are listed with the company.
   const isSample =
     samples.personName.test(name) ||
     (email !== company.email && isSampleAddress(email)) ||

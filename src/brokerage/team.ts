@@ -40,7 +40,7 @@ export const ownTeam: Member[] = [
   },
 ];
 
-/** With whom of these people a consultation is booked; undefined for anyone. */
+/** Finds the person with whom a consultation is booked; undefined if it is with anyone. */
 export function personWith(people: readonly Person[], memberId: string | null | undefined) {
   return memberId == null ? undefined : people.find(({ id }) => id === memberId);
 }

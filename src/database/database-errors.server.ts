@@ -27,7 +27,7 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|connection error and is not queryable/i;
 
-/** Says that an error or one of its causes has one of these codes. */
+/** Tests if an error or one of its causes has one of these codes. */
 function hasCode(error: unknown, codes: string[]): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };

@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required for every route; the server refuses to start otherwise. A function if it depends on the request. */
     access?: Access | ((request: FastifyRequest) => Access);
-    /** Asked by open pages again and again, whether anybody looks or not: it does not keep a session alive. */
+    /** Requested by open pages again and again, even if nobody looks: it does not keep a session alive. */
     isPolled?: boolean;
     /** Counts against the visitor's limit of forms per minute. */
     countsAsForm?: boolean;

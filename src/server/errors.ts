@@ -4,7 +4,7 @@ import { negotiate } from '#pages/representation.server.ts';
 import { type Refusal, refuse } from '#http/refusals.server.ts';
 import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
 
-/** Turns every failure into a response fit for a visitor; logs the unexpected. `onFailure` is told of each. */
+/** Turns every failure into a response fit for a visitor; logs the unexpected. Calls `onFailure` for each. */
 export function addErrorHandler(
   app: FastifyInstance,
   renderProblem: (problem: { status: number; message: string }) => Promise<string>,

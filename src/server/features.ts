@@ -50,7 +50,7 @@ const platform: ServerFeature[] = [spam, outbox, audit, session, logins, privacy
 /** Everything the server consists of; `site/features.ts` is the browser's half. */
 export const features: ServerFeature[] = [...business, ...platform];
 
-/** Puts into a database what every one has, where it does not have it yet. */
+/** Adds to a database what every database begins with, where it is missing. */
 export async function seedDatabase(db: Database, now: Date): Promise<void> {
   for (const { seed } of features) if (seed) await db.transaction((tx) => seed(tx, now));
 }

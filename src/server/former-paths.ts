@@ -9,7 +9,7 @@ const formerPaths = [
   ['POST', '/api/newsletter/:id/take-off', 'newsletter'],
 ] as const;
 
-/** Refuses changes from a page of before an upgrade, in words for who sent them. */
+/** Refuses changes sent by pages from before an upgrade, with a message for their users. */
 export function addFormerPaths(app: FastifyInstance): void {
   for (const [method, url, access] of formerPaths)
     app.route({

@@ -61,7 +61,7 @@ export function createApp({
     // A request that arrives while the server is closing still gets a response.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
-    // What it rejects before routing, such as a broken URL.
+    // Responds to what Fastify rejects before routing, such as a broken URL.
     frameworkErrors: (error, request, reply) => void sendError(request, reply, toRefusal(error)),
   });
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);

@@ -35,7 +35,7 @@ export function createStorageCheck({
 
   async function freeBytes(): Promise<number | undefined> {
     if (dataDir === undefined) return undefined;
-    // Not a reason to refuse: what the folder is like shows in the write.
+    // No reason to refuse: the write itself shows if the folder can be used.
     const disk = await statfs(dataDir).catch(() => undefined);
     return disk && disk.bavail * disk.bsize;
   }
@@ -64,7 +64,7 @@ export function createStorageCheck({
       }
       return result;
     },
-    /** To be told of every failed request: one that found no room counts. */
+    /** Has to be called for every failed request; counts those that found no room. */
     noteFailure(failure: unknown) {
       if (!isOutOfRoom(failure)) return;
       refused += 1;

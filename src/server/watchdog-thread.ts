@@ -19,7 +19,7 @@ const ticks = setInterval(() => {
   setTimeout(end, 1_000);
 }, tickMs);
 
-/** Nothing else ends a process whose event loop hangs. */
+/** Kills the process: nothing else ends one whose event loop hangs. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }

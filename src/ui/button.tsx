@@ -21,7 +21,7 @@ const sizes = {
 
 /** The button's styles, for links that act like one. */
 export function buttonClass(variant: keyof typeof variants = 'primary', size: keyof typeof sizes = 'normal') {
-  // On a phone, one as wide as the next; quiet and small ones stand beside something.
+  // On a phone, all have the same width, except for quiet and small ones, which stand beside something.
   const isWide = size === 'normal' && variant !== 'quiet';
   return classNames(base, variants[variant], sizes[size], isWide && 'max-sm:w-full');
 }
@@ -40,7 +40,7 @@ export function Button({ variant, size, pendingLabel, className, children, ...re
       type="button"
       {...rest}
       className={classNames(buttonClass(variant, size), className)}
-      // Also the press with which the Enter key in a field sends a form.
+      // Also prevents the click by which the Enter key in a field submits a form.
       {...(isPending && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
     >
       {isPending ? (

@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** As browsers could before there was `navigator.clipboard`, and still can over plain HTTP. */
+/** Copies as browsers could before `navigator.clipboard`, and still can over plain HTTP. */
 function copyInsecurely(text: string): boolean {
   let isCopied = false;
   const copy = (event: ClipboardEvent) => {

@@ -1,6 +1,6 @@
 /**
  * Lets what React is about to remove fade in its place, instead of vanishing: for the cleanup of a layout effect. Nobody
- * can use or hear it meanwhile. `isReplaced`, asked once it is removed: whether something else took its place.
+ * can use or hear it meanwhile. `isReplaced` tells, once it is removed, if something else has taken its place.
  */
 export function fadeOut(element: HTMLElement, isReplaced = () => false): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -4,7 +4,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A line icon of the one weight; the text beside it says what it means. */
+/** A line icon, as heavy as all others; the text beside it says what it means. */
 export function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -14,7 +14,7 @@ export function useRestoredFocus<Part extends HTMLElement>(): RefObject<Part | n
     let wasGone = false;
     const isGone = (element: Element) => !element.isConnected || element.matches(':disabled');
     const remember = ({ target }: FocusEvent) => {
-      // A part of this one keeps its own.
+      // A part within this one that does the same keeps its own focus.
       const isOwn = (target as Element).closest('[data-keeps-focus]') === root;
       lastFocused = isOwn ? (target as Element) : null;
       wasGone = false;

@@ -54,7 +54,7 @@ export function Dialog({
         ref={heading}
         tabIndex={isResult || isReadFirst ? -1 : undefined}
         data-first-focus={isReadFirst || undefined}
-        // In view however far one reads, as are the cross beside it and the buttons at the end.
+        // Stays in view while the content scrolls, as do the cross beside it and the buttons at the end.
         className="dialog-head pr-12 text-h3 outline-none"
       >
         {title}

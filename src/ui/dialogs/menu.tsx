@@ -87,7 +87,7 @@ export function Menu({
     const { key, timeStamp, ctrlKey, metaKey, altKey } = event;
     const items = itemsOf(box.current!);
     const index = items.indexOf(document.activeElement as HTMLElement);
-    if (key === 'Tab') return close(); // and on from its button
+    if (key === 'Tab') return close(); // and the focus moves on from the button
     if (key === 'Escape') close();
     else if (key === 'ArrowDown') focusFirst(items.slice(index + 1));
     else if (key === 'ArrowUp') focusFirst((index < 0 ? items : items.slice(0, index)).toReversed());

@@ -77,7 +77,7 @@ const actionOf = (dialog: Element) => dialog.querySelector('form')?.getAttribute
  */
 function takeOver(dialog: HTMLDialogElement, focused: Element | null): void {
   const served = document.querySelector<HTMLDialogElement>('dialog[data-served]');
-  // Another one may be opened after it was closed.
+  // The served one may have been closed, and another one opened.
   if (!served || actionOf(served) !== actionOf(dialog)) return;
   dialog.style.animation = 'none';
   carryOver([...served.querySelectorAll('input, textarea, select, button')], dialog, focused);

@@ -8,8 +8,9 @@ import { Modal } from './modal.tsx';
 const frame = 'overflow-y-auto overscroll-contain bg-paper-raised';
 
 /**
- * Details beside what they belong to, as tall as the screen; the admin area’s style sheet makes room for them. Where there is no room beside it they cover it, as a drawer or, on a phone, as a
- * sheet, which takes and traps the focus. Escape leaves a field first, since something may be typed in it.
+ * Details beside what they belong to, as tall as the screen; the admin area’s style sheet makes room for them. Where there
+ * is no room they cover it, as a drawer or, on a phone, as a sheet, which takes and traps the focus. Escape leaves a field
+ * first, since something may be typed in it.
  */
 export function SidePanel({
   title,

@@ -8,7 +8,7 @@ type Input = ComponentProps<'input'>;
 
 /**
  * Keeps a date that is filled in half, which browsers report as an empty one, from its form: until it is whole or
- * empty, the form is told nothing of it, and neither submits nor sees a press of a button inside that is marked with
+ * empty, the form gets no change, and neither submits nor sees a press of a button inside that is marked with
  * `data-saves`.
  */
 export function useWholeDate({
@@ -34,7 +34,7 @@ export function useWholeDate({
     setMarked(undefined);
   });
   useLayoutEffect(() => follow());
-  // Before React, whose listeners send the form.
+  // Runs before React's listeners, which submit the form.
   useEffect(() => {
     function check(event: Event) {
       const pressed = (event.target as Element).closest(event.type === 'submit' ? 'form' : '[data-saves]');

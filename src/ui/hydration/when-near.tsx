@@ -38,7 +38,7 @@ export function whenNear<Props extends object>(
 }
 
 function Watch({ box, onNeeded }: { box: RefObject<HTMLElement | null>; onNeeded: () => void }): null {
-  // Not on a page reached from another one, or where React builds anew what something else has changed.
+  // False on a page reached from another one, and where React builds anew what something else has changed.
   const [isServed] = useState(useIsFromServer());
   if (!isServed) onNeeded();
 

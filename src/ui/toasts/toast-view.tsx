@@ -10,7 +10,7 @@ import { closeToast, drawToastsWith, type Toast } from './toast.ts';
 const shownForMs = 5000;
 const swipeThreshold = 50;
 
-/** A toast per specification §9: swiped to the right it goes, F8 moves the focus to it, and it waits while it is read. */
+/** A toast per specification §9: a swipe to the right closes it, F8 focuses it, and it stays while it is read. */
 function ToastView({ id, title, description, variant }: Toast) {
   const box = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ function ToastView({ id, title, description, variant }: Toast) {
     <div
       className={classNames(
         'fixed inset-x-0 z-50 p-4 md:right-0 md:left-auto md:w-full md:max-w-[420px]',
-        // Off what is read next: over a dialog's title, on wide screens beside it.
+        // Covers nothing that is read next: it is over a dialog's title, on wide screens beside it.
         variant === 'destructive'
           ? 'top-0 xl:top-auto xl:bottom-18 xl:max-w-[348px]'
           : 'bottom-[calc(56px+env(safe-area-inset-bottom))] md:bottom-18',

@@ -33,7 +33,7 @@ export function closeToast(id: number): void {
   setTimeout(() => toasts.change((all) => all.filter((shown) => shown.id !== id)), removalDelay);
 }
 
-/** Closes what is shown, once it no longer holds. */
+/** Closes all toasts, once what they say is no longer true. */
 export const closeToasts = () => shownToasts().forEach(({ id }) => closeToast(id));
 
 /** Says that a form was stored, once its dialog is closed; otherwise its receipt does. */
