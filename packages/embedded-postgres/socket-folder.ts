@@ -40,9 +40,7 @@ export async function prepareSocketFolder(folder: string, runAs: RunAs): Promise
 /** Tests for a real folder (no link to one) of that user, closed to everyone else. */
 export async function isPrivateFolder(path: string, runAs: RunAs): Promise<boolean> {
   const stats = await lstat(path).catch(() => undefined);
-  return (
-    stats !== undefined && stats.isDirectory() && stats.uid === runAs.uid && (stats.mode & 0o777) === 0o700
-  );
+  return stats?.isDirectory() === true && stats.uid === runAs.uid && (stats.mode & 0o777) === 0o700;
 }
 
 function fits(socketFolder: string): boolean {

@@ -48,11 +48,10 @@ interface PageHeadProps {
 export function PageHead(page: PageHeadProps) {
   const { title, description, path, keywords, image, noIndex } = page;
   const { picture = 'brokerage', type = 'website' } = page;
-  const site = useContext(SiteContext);
-  const { publicUrl } = site;
+  const { publicUrl, name } = useContext(SiteContext);
   const url = publicUrl + path;
   const sharedImage = image ?? { url: `${publicUrl}/share/${picture}.png`, width: 1200, height: 630 };
-  const fullTitle = `${title} | ${site.name}`;
+  const fullTitle = `${title} | ${name}`;
   return (
     <>
       <title>{fullTitle}</title>
@@ -61,7 +60,7 @@ export function PageHead(page: PageHeadProps) {
       {noIndex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={site.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:locale" content="en_CA" />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />

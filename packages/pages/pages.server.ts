@@ -233,15 +233,11 @@ function sitemap(
     async write(context) {
       const { publicUrl } = context;
       const lists = await Promise.all(providers.flatMap(({ addresses }) => addresses?.(context) ?? []));
-      const addresses = [
-        ...publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-        ...lists
-          .flatMap(({ listed }) => listed)
-          .map(
-            ({ path, updatedAt }) =>
-              `<url><loc>${publicUrl}${path}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-          ),
-      ];
+      const writeAddress = (path: string, lastChange = '') =>
+        `<url><loc>${publicUrl}${path}</loc>${lastChange}</url>`;
+      const addresses = publicPaths.map((path) => writeAddress(path));
+      for (const { path, updatedAt } of lists.flatMap(({ listed }) => listed))
+        addresses.push(writeAddress(path, `<lastmod>${updatedAt.toISOString()}</lastmod>`));
       const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.slice(0, maxAddresses).join('\n')}

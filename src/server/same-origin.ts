@@ -13,7 +13,7 @@ export function refuseCrossOriginWrites(app: FastifyInstance, { publicUrl }: { p
     if (request.routeOptions.config.fromAnywhere) return;
     if (!writes.has(request.method) || !isCrossOrigin(request, publicUrl)) return;
     const { origin = '' } = request.headers;
-    const sender = URL.canParse(origin) ? new URL(origin).origin : 'another website';
+    const sender = URL.parse(origin)?.origin ?? 'another website';
     throw refuse('foreign-origin', sender, publicUrl);
   });
 }
@@ -23,8 +23,7 @@ function isCrossOrigin({ headers, host }: FastifyRequest, publicUrl: string): bo
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;
   if (origin === undefined || origin === publicUrl) return false;
-  if (!URL.canParse(origin)) return true;
+  const sender = URL.parse(origin);
   // How visitors reach us is in PUBLIC_URL: a proxy in front may talk to us by http.
-  const { protocol, host: originHost } = new URL(origin);
-  return originHost !== host || protocol !== new URL(publicUrl).protocol;
+  return !sender || sender.host !== host || sender.protocol !== new URL(publicUrl).protocol;
 }
