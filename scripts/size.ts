@@ -9,7 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { findCycles } from './find-cycles.ts';
 
 /** Lines that `src` and `packages` may have together. Who makes them fewer lowers it; who adds removes as many. */
-const mostLines = 69_960;
+const mostLines = 69_300;
 const longestFile = 300;
 
 const root = join(import.meta.dirname, '..');

@@ -3,3 +3,7 @@ export const groupDigits = (digits: string): string => digits.replaceAll(/\B(?=(
 
 /** A number as people read it, with at most three decimals: `1,200`. */
 export const formatCount = (count: number): string => groupDigits(String(count));
+
+/** A number of things: `1 post`, `1,200 posts`. */
+export const countOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import type { MouseEvent } from 'react';
 import { pictureSources } from '#features/images/picture-of.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
@@ -197,7 +198,7 @@ function PostRow({
 function daysLeft(deletedAt: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(deletedAt)) / 86_400_000;
   const days = Math.max(1, Math.ceil(daysToRestore - age));
-  return `${days} ${days === 1 ? 'day' : 'days'} left`;
+  return `${countOf(days, 'day')} left`;
 }
 
 function Thumbnail({ src }: { src: string | null }) {

@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { and, between, count, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { loadSchedule } from '#features/bookings/hours/hours.store.server.ts';
@@ -191,10 +192,10 @@ function describeClosed(closed: ClosedReason, date: string): string {
 /** A length in minutes in the largest unit that needs no fraction: `2 hours`. */
 function duration(minutes: number): string {
   const days = minutes / 1440;
-  const [length, unit] = Number.isInteger(days)
+  const [length, unit]: [number, string] = Number.isInteger(days)
     ? [days, 'day']
     : minutes % 60 === 0
       ? [minutes / 60, 'hour']
       : [minutes, 'minute'];
-  return `${length} ${unit}${length === 1 ? '' : 's'}`;
+  return countOf(length, unit);
 }

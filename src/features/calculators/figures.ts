@@ -1,4 +1,4 @@
-import { groupDigits } from '#lib/format-count.ts';
+import { countOf, groupDigits } from '#lib/format-count.ts';
 import type { Compounding } from '#lib/interest.ts';
 
 /** Cents as `$1,191.84`. */
@@ -48,13 +48,9 @@ export function percent(value: number): string {
 }
 
 /** A number of years, possibly fractional: `25 years`, `1 year`, `22.5 years`. */
-export function years(count: number): string {
-  return `${count} ${count === 1 ? 'year' : 'years'}`;
-}
+export const years = (count: number): string => countOf(count, 'year');
 
-export function months(count: number): string {
-  return `${count} ${count === 1 ? 'month' : 'months'}`;
-}
+export const months = (count: number): string => countOf(count, 'month');
 
 /** Months as `1 year and 8 months`. */
 export function span(count: number): string {

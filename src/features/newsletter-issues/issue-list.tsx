@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#lib/format-count.ts';
+import { countOf, formatCount } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { MoreRows } from '#platform/lists/more-rows.tsx';
@@ -8,7 +8,6 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { describeWhen, type IssueSummaryResponse, recipientsOf, stateLabels } from './newsletter-issue.ts';
-import { countSubscribers } from '#features/newsletter/subscriber.ts';
 import { issuesPath, useRecipients } from './issues.queries.ts';
 
 export function IssueList() {
@@ -115,7 +114,7 @@ function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
     return (
       <p className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft">
         <span>
-          {countSubscribers(recipients)} {recipients === 1 ? 'gets' : 'get'} the newsletter
+          {countOf(recipients, 'subscriber')} {recipients === 1 ? 'gets' : 'get'} the newsletter
           {withoutConsent > 0 &&
             `, ${formatCount(withoutConsent)} without confirmed consent ${withoutConsent === 1 ? 'does' : 'do'} not`}
         </span>
@@ -136,11 +135,11 @@ function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         <Need isMet={recipients > 0} title="Subscribers who agreed, with the proof of it">
-          {recipients > 0 ? `${countSubscribers(recipients)} now.` : 'None yet.'} Visitors subscribe on the
-          site, which keeps the proof. <TextLink href={importHref}>Import subscribers</TextLink> who agreed
-          somewhere else, with where and when.
+          {recipients > 0 ? `${countOf(recipients, 'subscriber')} now.` : 'None yet.'} Visitors subscribe on
+          the site, which keeps the proof. <TextLink href={importHref}>Import subscribers</TextLink> who
+          agreed somewhere else, with where and when.
           {withoutConsent > 0 &&
-            ` ${countSubscribers(withoutConsent)} without confirmed consent will not be emailed.`}
+            ` ${countOf(withoutConsent, 'subscriber')} without confirmed consent will not be emailed.`}
         </Need>
         <Need isMet={isSending} title="A mail server">
           {isSending

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatCount } from '#lib/format-count.ts';
+import { countOf, formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
@@ -8,7 +8,6 @@ import { Button, SmallButton, QuietButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
 import { IssuePreview } from './writing/issue-preview.tsx';
-import { countSubscribers } from '#features/newsletter/subscriber.ts';
 import { stateLabels, type IssueResponse } from './newsletter-issue.ts';
 import { useCacheIssue, useCreateIssue, useIssueAction, useRemoval } from './issues.queries.ts';
 
@@ -131,25 +130,25 @@ function questionsAbout({ subject, figures, refused }: IssueResponse) {
     },
     stop: {
       title: 'Stop sending?',
-      description: `${countSubscribers(figures?.waiting ?? 0)} who have not received “${subject}” yet will not receive it. It cannot be sent to them later.`,
+      description: `${countOf(figures?.waiting ?? 0, 'subscriber')} who have not received “${subject}” yet will not receive it. It cannot be sent to them later.`,
       actionLabel: 'Stop sending',
       done: 'The issue was stopped',
     },
     resume: {
       title: 'Resume sending?',
-      description: `${countSubscribers(figures?.waiting ?? 0)} get “${subject}”, however many more are refused.`,
+      description: `${countOf(figures?.waiting ?? 0, 'subscriber')} get “${subject}”, however many more are refused.`,
       actionLabel: 'Resume',
       done: 'Sending resumed',
     },
     resend: {
-      title: `Mail ${countSubscribers(refused)} again?`,
+      title: `Mail ${countOf(refused, 'subscriber')} again?`,
       description:
         'Their mail servers refused it, though the addresses exist. Anyone who unsubscribes in the meantime gets nothing.',
       actionLabel: 'Mail again',
       done: 'What was refused is sent again',
     },
     'give-up': {
-      title: `Give up on ${countSubscribers(refused)}?`,
+      title: `Give up on ${countOf(refused, 'subscriber')}?`,
       description: 'They do not get this issue. They stay on the list, and get the next one.',
       actionLabel: 'Give up',
       done: 'Given up',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { bodyOf, serverMessage } from '#http/request.ts';
-import { formatCount } from '#lib/format-count.ts';
+import { countOf, formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
 import { Button, SubmitButton } from '#ui/button.tsx';
@@ -19,7 +19,6 @@ import {
   latestSendAt,
   type Recipients,
 } from './newsletter-issue.ts';
-import { countSubscribers } from '#features/newsletter/subscriber.ts';
 import { useIssueAction, useRecipients } from './issues.queries.ts';
 
 const whens = [
@@ -121,7 +120,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
             pendingLabel={sending.isPending && (sendAt ? 'Scheduling…' : 'Sending…')}
           >
             {when === 'later' ? 'Schedule for' : 'Send to'}{' '}
-            {recipients.data ? countSubscribers(recipients.data.recipients) : '…'}
+            {recipients.data ? countOf(recipients.data.recipients, 'subscriber') : '…'}
           </SubmitButton>
         </div>
       </form>
@@ -138,7 +137,7 @@ function RecipientCounts({ recipients, withoutConsent, unsubscribed, spam, perMi
   const shown = leftOut.filter(([count]) => count > 0);
   return (
     <div>
-      <p className="text-[1.125rem] font-semibold">{countSubscribers(recipients)}</p>
+      <p className="text-[1.125rem] font-semibold">{countOf(recipients, 'subscriber')}</p>
       {recipients > 0 && (
         <p className="text-ink-soft">
           It takes {describeDuration(recipients, perMinute)}, at {formatCount(perMinute)}{' '}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { emailField, optionalText, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
-import { formatCount } from '#lib/format-count.ts';
 
 /** A visitor's form for the newsletter. Unknown keys are dropped; the source is always the website (specification §3). */
 export const newSubscriberSchema = z.object({
@@ -49,10 +48,6 @@ export const subscribedNote = (isUnconfirmed = false) =>
         headline: 'Successfully subscribed!',
         note: 'Thank you for subscribing. You’ll find our next newsletter in your inbox.',
       };
-
-/** `1 subscriber`, `1,200 subscribers`. */
-export const countSubscribers = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
 export type Subscriber = z.output<typeof subscriberSchema>;
 export type SubscriberResponse = z.input<typeof subscriberSchema>;

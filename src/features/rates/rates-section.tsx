@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
@@ -171,8 +172,7 @@ function RatesFields({ blank, today }: { blank: RateTexts; today: string }) {
   );
 }
 
-const termLength = (years: number) =>
-  years < 1 ? `${years * 12} months` : years === 1 ? '1 year' : `${years} years`;
+const termLength = (years: number) => (years < 1 ? countOf(years * 12, 'month') : countOf(years, 'year'));
 
 function summarize({ years, type, insurance, rate, apr, asOf, holdDays }: RateTexts, today: string) {
   const name = rateName({ years: Number(years), type, insurance: insurance || 'not chosen' } as never);

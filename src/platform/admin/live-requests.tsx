@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/use-get.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -60,11 +61,7 @@ function Polling() {
   return (
     <output className="sr-only">
       {/* A new element each time, or the same words would not be read again. */}
-      {newRequests && (
-        <span key={newRequests.latest}>
-          {newRequests.count === 1 ? '1 new request' : `${newRequests.count} new requests`}
-        </span>
-      )}
+      {newRequests && <span key={newRequests.latest}>{countOf(newRequests.count, 'new request')}</span>}
     </output>
   );
 }

@@ -14,12 +14,10 @@ import { roleLabels } from '#platform/user/role-labels.ts';
 export function LoginDialog({
   task,
   sendsMail,
-  username,
   onClose,
 }: {
   task: LoginTask;
   sendsMail: boolean;
-  username: string;
   onClose: () => void;
 }) {
   const queries = useQueryClient();
@@ -43,7 +41,7 @@ export function LoginDialog({
   }
   return (
     <AccountDialog
-      {...{ title, description, isDanger, username, onClose, run }}
+      {...{ title, description, isDanger, onClose, run }}
       actionLabel={action}
       onDone={(sent) => {
         // Here, and where a colleague is chosen.

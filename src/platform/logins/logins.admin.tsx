@@ -67,9 +67,7 @@ function Logins({
           <InvitationsTable invitations={invitations} sendsMail={sendsMail} onBegin={setTask} />
         </Section>
       )}
-      {task && (
-        <LoginDialog {...{ task, sendsMail }} username={user.username} onClose={() => setTask(undefined)} />
-      )}
+      {task && <LoginDialog {...{ task, sendsMail }} onClose={() => setTask(undefined)} />}
     </>
   );
 }

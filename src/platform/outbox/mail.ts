@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 
@@ -38,5 +39,5 @@ export type MailStatus = z.input<typeof mailStatusSchema>;
 export function whatIsWrong({ isSending, failed, stuck }: MailStatus): string | undefined {
   if (!isSending || (stuck && failed === 0)) return 'Emails are not going out';
   if (failed === 0) return undefined;
-  return `${failed === 1 ? '1 email' : `${failed} emails`} could not be sent`;
+  return `${countOf(failed, 'email')} could not be sent`;
 }

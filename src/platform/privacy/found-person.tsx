@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { comparableEmail } from '#lib/email-address.ts';
 import { comparableNumber } from '#lib/phone-number.ts';
@@ -43,7 +44,7 @@ export function FoundPerson({
           ? 'Nothing is stored for '
           : isErased
             ? 'Erased, except what the law requires us to keep: '
-            : `${total} ${total === 1 ? 'record' : 'records'} found for `}
+            : `${countOf(total, 'record')} found for `}
         <span className="inline-block max-w-full break-words">{whose.email ?? whose.phone}</span>
       </h2>
       {erasure && <p className={note}>{[describeErasure(erasure.counts), ...erasure.told].join(' ')}</p>}

@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -68,8 +69,8 @@ export function findSpam(
   const links = [...Object.values(texts).join('\n').matchAll(link)].length;
   const took = stampedAt instanceof Date ? now.getTime() - stampedAt.getTime() : quickest;
   const flags = [
-    ...(links > 0 ? [counted(links, 'link')] : []),
-    ...(took < quickest ? [`Sent within ${counted(Math.max(1, Math.ceil(took / 1_000)), 'second')}`] : []),
+    ...(links > 0 ? [countOf(links, 'link')] : []),
+    ...(took < quickest ? [`Sent within ${countOf(Math.max(1, Math.ceil(took / 1_000)), 'second')}`] : []),
     ...(before + 1 >= several ? [`${before + 1} requests from this email address within an hour`] : []),
   ];
   return { spamReasons: spamReasons.length > 0 ? spamReasons : null, flags };
@@ -88,10 +89,6 @@ async function countRecent(db: Executor, table: SentTable, email: string): Promi
 
 function isFilled(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
 const [timeBytes, macBytes] = [8, 32];

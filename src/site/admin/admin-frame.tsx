@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import type { ReactNode } from 'react';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { LiveRequests } from '#platform/admin/live-requests.tsx';
@@ -129,7 +130,7 @@ function RedLine() {
                     className="inline-flex min-h-11 items-center underline underline-offset-4 outline-offset-[-3px] hover:decoration-2 md:min-h-8"
                   >
                     {place === 'rates'
-                      ? `${past} ${past === 1 ? 'rate' : 'rates'} past ${past === 1 ? 'its' : 'their'} day`
+                      ? `${countOf(past, 'rate')} past ${past === 1 ? 'its' : 'their'} day`
                       : `${factPlaces[place]} ${count}`}
                   </To>
                 </li>

@@ -4,7 +4,7 @@ import { newsletterTab } from '#features/newsletter/subscriber-list.tsx';
 import { contactsTab } from '#features/requests/contacts/contact-list.tsx';
 import { toDoPath, useToDo } from '#features/work/to-do/to-do.queries.ts';
 import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
-import { formatCount } from '#lib/format-count.ts';
+import { countOf, formatCount } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import type { ListFilter } from '#platform/lists/list-address.ts';
@@ -80,8 +80,8 @@ function listParts({ today, unanswered, consultations, due, spam }: ToDoResponse
     unanswered.total > 0
       ? `${unanswered.total} to answer${unanswered.late > 0 ? `, ${unanswered.late} late` : ''}`
       : '',
-    on > 0 ? `${on} ${on === 1 ? 'consultation' : 'consultations'} today` : '',
-    due.total > 0 ? `${due.total} ${due.total === 1 ? 'follow-up' : 'follow-ups'} due` : '',
+    on > 0 ? `${countOf(on, 'consultation')} today` : '',
+    due.total > 0 ? `${countOf(due.total, 'follow-up')} due` : '',
     inSpam > 0 ? `${inSpam} in spam` : '',
   ].filter(Boolean);
 }

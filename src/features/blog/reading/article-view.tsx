@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Link } from '#pages/link.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -113,7 +114,7 @@ function Byline({ article }: { article: ShownArticle }) {
         <PostDate moment={appeared} />
         <span>
           {article.readTime}
-          {count > 0 && `, ${count} ${count === 1 ? 'calculator' : 'calculators'}`}
+          {count > 0 && `, ${countOf(count, 'calculator')}`}
         </span>
         {wasUpdated && (
           <span className="basis-full">

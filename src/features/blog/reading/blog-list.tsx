@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { useRef, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlogPage } from '#features/blog/blog-page.ts';
@@ -65,7 +66,7 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
 export function foundInWords({ search, posts, next, isOlder }: BlogPage): string {
   if (search === null) return '';
   if (isOlder) return `Older articles on “${search}”`;
-  const count = next === null ? `${posts.length} ${posts.length === 1 ? 'article' : 'articles'}` : 'Articles';
+  const count = next === null ? countOf(posts.length, 'article') : 'Articles';
   return `${count} on “${search}”`;
 }
 

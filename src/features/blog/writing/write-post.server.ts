@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
 import { requiredText } from '#http/text-field.ts';
@@ -48,7 +49,7 @@ export function postWriter({ db, now, facts, enteredClaims, record, publish }: S
       const { post, overridden = [] } = await change(tx, writing);
       const detail =
         override && overridden.length > 0
-          ? `published in spite of ${overridden.length} ${overridden.length === 1 ? 'question' : 'questions'}: ${override.reason}`
+          ? `published in spite of ${countOf(overridden.length, 'question')}: ${override.reason}`
           : usualDetail;
       await record(tx, actor, {
         action,

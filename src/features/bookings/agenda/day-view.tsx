@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { Fragment } from 'react';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -90,8 +91,8 @@ function DaySummary({ day, slots }: { day: AgendaDay; slots: readonly AgendaSlot
   const coming = countComing(slots);
   const free = slots.reduce((sum, slot) => sum + slot.free, 0);
   const parts = [
-    coming === 0 ? 'No consultations' : `${coming} ${coming === 1 ? 'consultation' : 'consultations'}`,
-    ...(free > 0 ? [`${free} ${free === 1 ? 'place' : 'places'} free`] : []),
+    coming === 0 ? 'No consultations' : countOf(coming, 'consultation'),
+    ...(free > 0 ? [`${countOf(free, 'place')} free`] : []),
     ...day.away.map(({ name, fromMinute, toMinute }) =>
       fromMinute === null || toMinute === null
         ? `${name} is away`

@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { type FormEvent, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
 import { plannedDays } from '#http/planned-time.ts';
@@ -14,7 +15,6 @@ import { toast } from '#ui/toasts/toast.ts';
 import { HolidayProposals } from './holiday-proposals.tsx';
 import { useHoursChange } from './hours.queries.ts';
 import { type Hours, maxClosedDays, type Overbooking } from './hours.ts';
-import { countConsultations } from './overbooking-notice.tsx';
 
 export function ClosedDaysSection({
   hours,
@@ -52,8 +52,9 @@ export function ClosedDaysSection({
                 {reason}
                 {booked.has(date) && (
                   <span className="block">
-                    {countConsultations(booked.get(date)!)} {booked.get(date) === 1 ? 'is' : 'are'} booked on
-                    that day: <TextLink href={`/admin/agenda?date=${date}`}>see the agenda</TextLink>
+                    {countOf(booked.get(date)!, 'consultation')} {booked.get(date) === 1 ? 'is' : 'are'}{' '}
+                    booked on that day:{' '}
+                    <TextLink href={`/admin/agenda?date=${date}`}>see the agenda</TextLink>
                   </span>
                 )}
               </span>

@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { mayUse } from '#http/access.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
@@ -150,7 +151,7 @@ function WeekPreview({ days }: { days: Outlook['days'] }) {
           <span className="text-right sm:text-left">
             <span className="sm:block">
               {slots.length > 0
-                ? `${slots.length} ${slots.length === 1 ? 'time' : 'times'}`
+                ? countOf(slots.length, 'time')
                 : closed === undefined
                   ? 'Nothing free'
                   : 'Closed'}

@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { joinWords } from '#lib/join-words.ts';
 import { Link } from '#pages/link.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
@@ -41,9 +42,5 @@ function describeOverbooking({ consultations, isClosed, away }: Overbooking): st
     : away.length === 0
       ? 'too few colleagues'
       : `${names} ${away.length === 1 ? 'is' : 'are'} away`;
-  return `${countConsultations(consultations)}, ${why}`;
-}
-
-export function countConsultations(count: number): string {
-  return `${count} consultation${count === 1 ? '' : 's'}`;
+  return `${countOf(consultations, 'consultation')}, ${why}`;
 }

@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
-import { formatCount } from '#lib/format-count.ts';
+import { countOf, formatCount } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
 import { Button, buttonClass, QuietButton } from '#ui/button.tsx';
-import { countSubscribers } from '#features/newsletter/subscriber.ts';
 import type { ImportResult, SkipReason } from './import.ts';
 
 /** Reasons to leave people out, after their number and in a row of the table. */
@@ -35,7 +34,8 @@ export function ImportReport({
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="import-report" className="text-small outline-none">
       <h2 id="import-report" className="font-sans text-base font-semibold tracking-normal">
-        {countSubscribers(added)} {onImport ? 'will be added' : 'added'}, of {formatCount(rows)} in the list
+        {countOf(added, 'subscriber')} {onImport ? 'will be added' : 'added'}, of {formatCount(rows)} in the
+        list
       </h2>
       <ul className="mt-1 space-y-0.5">
         {linesOf(result).map((line) => (
@@ -81,7 +81,7 @@ export function ImportReport({
       <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>*]:w-full">
         {onImport && added + consentAdded > 0 && (
           <Button size="small" pendingLabel={isPending && 'Importing…'} data-saves onClick={onImport}>
-            {added > 0 ? `Add ${countSubscribers(added)}` : 'Store the proof of consent'}
+            {added > 0 ? `Add ${countOf(added, 'subscriber')}` : 'Store the proof of consent'}
           </Button>
         )}
         {onAgain && (

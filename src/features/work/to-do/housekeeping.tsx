@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-day.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import type { ReactNode } from 'react';
@@ -70,17 +71,14 @@ function Facts({ facts }: { facts: FactToCheck[] }) {
   return (
     <>
       <FactList
-        summary={`${samples.length} ${samples.length === 1 ? 'fact' : 'facts'} on the site ${samples.length === 1 ? 'is a sample' : 'are samples'}: replace ${samples.length === 1 ? 'it' : 'them'} before visitors come`}
+        summary={`${countOf(samples.length, 'fact')} on the site ${samples.length === 1 ? 'is a sample' : 'are samples'}: replace ${samples.length === 1 ? 'it' : 'them'} before visitors come`}
         facts={samples}
       />
       <FactList
         summary={`${overdue.length === 1 ? '1 rule was last compared with its source' : `${overdue.length} rules were last compared with their sources`} over a year ago`}
         facts={overdue}
       />
-      <FactList
-        summary={`${dated.length} ${dated.length === 1 ? 'fact' : 'facts'} to check again`}
-        facts={dated}
-      />
+      <FactList summary={`${countOf(dated.length, 'fact')} to check again`} facts={dated} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
 import { formatDayNear } from '#lib/format-day.ts';
@@ -169,5 +170,5 @@ function formatSpan(milliseconds: number): string {
 export function formatDue(dueOn: string, today: string): { text: string; isLate: boolean } {
   const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / (24 * hour));
   if (days <= 0) return { text: days < 0 ? 'Tomorrow' : 'Today', isLate: false };
-  return { text: days === 1 ? '1 day late' : `${days} days late`, isLate: true };
+  return { text: `${countOf(days, 'day')} late`, isLate: true };
 }

@@ -15,7 +15,6 @@ export function AccountDialog<Result>({
   description,
   actionLabel,
   isDanger = false,
-  username,
   onClose,
   run,
   onDone,
@@ -25,7 +24,6 @@ export function AccountDialog<Result>({
   description: string;
   actionLabel: string;
   isDanger?: boolean;
-  username: string;
   onClose: () => void;
   run: () => Promise<Result>;
   onDone: (result: Result) => void;
@@ -49,11 +47,7 @@ export function AccountDialog<Result>({
         description="So that nobody who finds your browser open can change logins."
         onClose={onClose}
       >
-        <Confirmation
-          {...{ username, actionLabel, isDanger }}
-          isPending={change.isPending}
-          onConfirmed={attempt}
-        />
+        <Confirmation {...{ actionLabel, isDanger }} isPending={change.isPending} onConfirmed={attempt} />
       </Dialog>
     );
   }

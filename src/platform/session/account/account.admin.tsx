@@ -8,7 +8,7 @@ import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { ownSessionsPath } from '#platform/user/session.queries.ts';
+import { ownSessionsPath, useUser } from '#platform/user/session.queries.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
@@ -32,23 +32,23 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 export default function AccountPage() {
   return (
     <AdminPage title="Account">
-      {({ username }) => (
+      {() => (
         <div className="mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_auto_1fr]">
           <Section
             title="Change your password"
             about="This ends all your other sessions."
             className="lg:row-span-3"
           >
-            <PasswordForm username={username} />
+            <PasswordForm />
           </Section>
           <Section
             title="Your second factor"
             about="With one, nobody can sign in with your password alone. A passkey can also replace your password."
           >
-            <SecondFactorSection username={username} />
+            <SecondFactorSection />
           </Section>
           <Section title="Your email address">
-            <AccountEmail username={username} />
+            <AccountEmail />
           </Section>
           <Section
             title="Where you are signed in"
@@ -67,7 +67,7 @@ interface OwnEmail {
 }
 const path = '/api/auth/email';
 
-function AccountEmail({ username }: { username: string }) {
+function AccountEmail() {
   const cacheEmail = useCache(path, ownSessionsPath);
   const own = useGet<OwnEmail>(path);
   const [typed, setTyped] = useState<string>();
@@ -88,7 +88,6 @@ function AccountEmail({ username }: { username: string }) {
           title={email === null ? 'Add your email address' : 'Change your email address'}
           description="Only for your login; clients never see it. This ends your other sessions."
           actionLabel="Save"
-          username={username}
           onClose={() => setTyped(undefined)}
           run={() => request<OwnEmail>('PUT', path, { email: typed.trim() || null })}
           onDone={(saved) => {
@@ -174,12 +173,13 @@ function OwnSessions() {
   );
 }
 
-function PasswordForm({ username }: { username: string }) {
+function PasswordForm() {
   const form = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { currentPassword: '', newPassword: '', endsFeed: false },
   });
   const { errors } = form.formState;
+  const { username = '' } = useUser().data ?? {};
   const mayHaveFeed = useMay()('requests');
   const queries = useQueryClient();
   const change = useMutation({

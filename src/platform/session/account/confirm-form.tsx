@@ -1,3 +1,4 @@
+import { useUser } from '#platform/user/session.queries.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { bodyOf, serverMessage, request } from '#http/request.ts';
@@ -13,20 +14,19 @@ interface Typed {
 
 /** Asks for the password, and for the second factor if there is one, before anything about the factor is changed. */
 export function ConfirmForm({
-  username,
   factor: { appSince, passkeys },
   actionLabel,
   isPending,
   isDanger,
   onConfirmed,
 }: {
-  username: string;
   factor: SecondFactorResponse;
   actionLabel: string;
   isPending: boolean;
   isDanger: boolean;
   onConfirmed: () => void;
 }) {
+  const { username = '' } = useUser().data ?? {};
   const obstacle = useWhyNoPasskeys();
   const acceptsPasskey = passkeys.length > 0 && obstacle === undefined;
   const needsCode = appSince !== null || passkeys.length > 0;

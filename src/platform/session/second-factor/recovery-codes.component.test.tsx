@@ -27,7 +27,7 @@ test('the file of recovery codes is still there when the browser begins to save 
     },
   );
   const user = userEvent.setup();
-  drawAdminScreen('/admin/account', <SecondFactorSection username="nina" />);
+  drawAdminScreen('/admin/account', <SecondFactorSection />);
   await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
   const dialog = screen.getByRole('dialog');
   await user.type(screen.getByLabelText(/^Current password/), 'a long password');

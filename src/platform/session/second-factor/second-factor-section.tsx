@@ -18,7 +18,7 @@ import { ConfirmForm } from '#platform/session/account/confirm-form.tsx';
 import { AppSetup, PasskeySetup } from './second-factor-setup.tsx';
 import type { AppSecret, RecoveryCodes, SecondFactorResponse } from './second-factor.ts';
 
-export function SecondFactorSection({ username }: { username: string }) {
+export function SecondFactorSection() {
   const now = useMinute();
   const factor = useSecondFactor();
   const obstacle = useWhyNoPasskeys();
@@ -76,14 +76,7 @@ export function SecondFactorSection({ username }: { username: string }) {
           </AccountRow>
         )}
       </ul>
-      {task && (
-        <SecondFactorDialog
-          task={task}
-          factor={factor.data}
-          username={username}
-          onClose={() => setTask(undefined)}
-        />
-      )}
+      {task && <SecondFactorDialog task={task} factor={factor.data} onClose={() => setTask(undefined)} />}
     </>
   );
 }
@@ -120,12 +113,10 @@ type Stage = 'confirm' | 'passkey' | { app: AppSecret } | { codes: string[] };
 function SecondFactorDialog({
   task,
   factor,
-  username,
   onClose,
 }: {
   task: SecondFactorTask;
   factor: SecondFactorResponse;
-  username: string;
   onClose: () => void;
 }) {
   const [stage, setStage] = useState<Stage>('confirm');
@@ -168,7 +159,6 @@ function SecondFactorDialog({
     <Dialog title={title} description={describe(stage, task)} onClose={onClose}>
       {stage === 'confirm' && (
         <ConfirmForm
-          username={username}
           factor={factor}
           actionLabel={action}
           isPending={secret.isPending || change.isPending}

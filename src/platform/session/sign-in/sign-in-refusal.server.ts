@@ -1,3 +1,4 @@
+import { countOf } from '#lib/format-count.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Refusal, type RefusalCode, refuse } from '#http/refusals.server.ts';
 
@@ -10,8 +11,7 @@ export interface RefusedSignIn {
 /** Refuses attempts that have to wait this many milliseconds; `attempts` names them. */
 export function tooManyFailures(wait: number, attempts = 'failed sign-ins'): Refusal {
   const seconds = Math.ceil(wait / 1000);
-  const span =
-    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
+  const span = seconds < 90 ? countOf(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`;
   return refuse('too-many-failures', attempts, span).headed({ 'retry-after': String(seconds) });
 }
 
