@@ -42,15 +42,15 @@ export async function subscribe(
   return db.transaction(async (tx) => {
     const { email } = subscriber;
     const spam = await checkSpam(tx, newsletterSubscribers, subscriber, trap);
-    const isConfirmed = spam.spamReasons !== null || (await mayMail(tx, email, ip));
     const clientId = await findOrAddClient(tx, email);
+    const isConfirmed = spam.spamReasons !== null || (await mayMail(tx, email, ip));
     const [created] = await tx
       .insert(newsletterSubscribers)
       .values({ ...subscriber, ...spam, isConfirmed, clientId })
       .onConflictDoNothing()
       .returning(columns);
+    if (!created && spam.spamReasons) return undefined;
     const stored = created ?? (await subscribeAgain(tx, subscriber, { ...spam, isConfirmed }));
-    if (!stored && spam.spamReasons) return undefined;
     await tx.insert(newsletterConsents).values({ email, ...consent });
     if (spam.spamReasons) return undefined;
     if (stored) await completeSubscription(tx, stored, subscribing);

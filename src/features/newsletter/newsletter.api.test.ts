@@ -144,6 +144,18 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
   });
 });
 
+test('a spammer brings no address back that unsubscribed, nor changes it', async () => {
+  const id = await subscribed('amara@example.ca');
+  const reason = { reason: 'Asked on the phone' };
+  const url = `/api/newsletter/${id}/unsubscribe`;
+  await server.inject({ method: 'POST', url, headers: administrator, payload: reason });
+  const stored = async () => [await server.db.select().from(newsletterSubscribers), await consents()];
+  const before = await stored();
+  const response = await post({ email: 'amara@example.ca', name: 'Cheap', subject: 'Cheap pills' });
+  expect(response.json()).toMatchObject({ code: 'spam' });
+  expect(await stored()).toEqual(before);
+});
+
 describe('the proof of consent (Canada’s anti-spam law)', () => {
   test('records the wording, the page and the client’s address', async () => {
     await post({ email: 'Amara@example.ca' }, { referer: 'http://localhost:3000/blog/rates?from=mail' });
