@@ -1,6 +1,7 @@
-import { eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
+import { rolesThatMayUse } from '#http/access.ts';
 import { dateInOntario, lastMonths } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -35,6 +36,12 @@ export const standing = new QueryBuilder()
 /** The id of the user who has a record; null if nobody has. */
 export const assigneeOf = (recordId: SQLWrapper) =>
   sql`(select ${followUps.assigneeId} from ${followUps} where ${followUps.recordId} = ${recordId})`;
+
+/** True of users who are blocked or have a role without requests: what they have counts as nobody's. */
+export const canNoLongerFollowUp = or(
+  isNotNull(users.blockedAt),
+  notInArray(users.role, rolesThatMayUse('requests')),
+)!;
 
 /** Limits records to those of these users and of nobody. */
 export const isAssignedTo = (recordId: SQLWrapper, userIds: readonly string[]) =>

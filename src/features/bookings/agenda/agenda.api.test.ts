@@ -12,6 +12,7 @@ import type { BookingResponse } from '#features/bookings/booking.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { calendarIn } from '#test/samples/calendar-in.ts';
 import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
+import { addLogin } from '#test/server/sign-in-as.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { timeSlots } from '#features/bookings/slots.ts';
@@ -181,13 +182,28 @@ describe('the agenda', () => {
     expect(days[0]).toEqual({ date: monday, closed: null, capacities: usual(1), away: [] });
     expect(isCut).toBe(false);
     expect(found).toMatchObject([
-      { id: morning.id, attendance: 'missed', assignee: 'ada', entryCount: 2, sequence: 0 },
-      { id: afternoon.id, attendance: null, assignee: null, entryCount: 0 },
+      { id: morning.id, attendance: 'missed', assignee: 'ada', isUnclaimed: false, entryCount: 2 },
+      { id: afternoon.id, attendance: null, assignee: null, isUnclaimed: true, entryCount: 0 },
       { id: gone.id, cancelledAt: saturdayMorning.toISOString(), sequence: 1 },
       { id: next.id },
     ]);
     expect(found[0]!.source).toEqual({ page: '/book', utmSource: 'google' });
     expect(found[1]).not.toHaveProperty('source');
+  });
+
+  test('counts what a blocked colleague has as unclaimed', async () => {
+    const { id } = await book({});
+    await addLogin(server.db, 'broker');
+    const left = eq(users.username, 'broker');
+    const [colleague] = await server.db
+      .update(users)
+      .set({ blockedAt: saturdayMorning })
+      .where(left)
+      .returning();
+    const record = { recordId: id, recordKind: 'booking', receivedAt: saturdayMorning } as const;
+    await server.db.insert(followUps).values({ ...record, assigneeId: colleague!.id });
+    const { bookings: found } = await agenda(monday, monday);
+    expect(found).toMatchObject([{ assignee: 'broker', isUnclaimed: true }]);
   });
 
   test('says who is there: closed days, hours and absences', async () => {

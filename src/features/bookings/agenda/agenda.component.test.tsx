@@ -29,6 +29,7 @@ const amara: AgendaBookingResponse = {
   assignee: null,
   attendance: null,
   isInvited: false,
+  isUnclaimed: true,
   entryCount: 0,
 };
 const log = { assignee: null, dueOn: null, answeredAt: null, closedAt: null, outcome: null, entries: [] };
@@ -395,10 +396,22 @@ test('a calendar feed’s address is shown once, and turned off after a question
   expect(changes()).toMatchObject([{ method: 'POST', body: { isPrivate: true } }, { method: 'DELETE' }]);
 });
 
-test('says who holds a consultation, by initials in the week, and shows only mine and nobody’s where asked to; all take places', async () => {
-  const ben = { ...amara, id: amara.id.replace(/1$/, '2'), name: 'Ben Wu', assignee: 'grace.hopper' };
-  const zoe = { ...amara, id: amara.id.replace(/1$/, '3'), name: 'Zoë Côté', assignee: null };
-  bookings = [{ ...amara, assignee: 'ada' }, ben, zoe];
+test('says who holds a consultation, by initials in the week, and shows only mine, nobody’s and former colleagues’ where asked to; all take places', async () => {
+  const ben = {
+    ...amara,
+    id: amara.id.replace(/1$/, '2'),
+    name: 'Ben Wu',
+    assignee: 'grace.hopper',
+    isUnclaimed: false,
+  };
+  const zoe = {
+    ...amara,
+    id: amara.id.replace(/1$/, '3'),
+    name: 'Zoë Côté',
+    assignee: 'eve',
+    isUnclaimed: true,
+  };
+  bookings = [{ ...amara, assignee: 'ada', isUnclaimed: false }, ben, zoe];
   await open(`?date=${amara.date}&view=week`);
   within(await row(/Ben Wu/)).getByText('with grace.hopper');
   within(await row(/Ben Wu/)).getByText('gh');
@@ -412,7 +425,7 @@ test('says who holds a consultation, by initials in the week, and shows only min
   await user.click(screen.getByRole('button', { name: 'Day' }));
   await screen.findByText(/^2 consultations · /);
   within(await row(/Amara Okafor/)).getByText('ada');
-  within(await row(/Zoë Côté/)).getByText('Unassigned');
+  within(await row(/Zoë Côté/)).getByText('eve');
   expect(screen.queryByText('Ben Wu')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Book 10:00 AM/ })).toBeNull();
 });

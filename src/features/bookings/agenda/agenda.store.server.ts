@@ -1,6 +1,11 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { attendanceOf, isInvited, standing } from '#features/follow-ups/standing.store.server.ts';
+import {
+  attendanceOf,
+  canNoLongerFollowUp,
+  isInvited,
+  standing,
+} from '#features/follow-ups/standing.store.server.ts';
 import { withinDays } from '#platform/lists/list-filter.server.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -22,6 +27,7 @@ export async function readAgenda(db: Executor, { from, to }: AgendaDays) {
     .select({
       ...columns,
       assignee: users.username,
+      isUnclaimed: sql<boolean>`coalesce(${canNoLongerFollowUp}, true)`,
       attendance: attendanceOf(bookings.id),
       isInvited: isInvited(bookings.id),
       entryCount: sql<number>`coalesce(${standing.entryCount}, 0)`,

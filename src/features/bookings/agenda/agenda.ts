@@ -15,6 +15,8 @@ const agendaBookingSchema = z.extend(z.omit(bookingSchema, { spamReasons: true }
   sequence: z.int(),
   /** A username. */
   assignee: z.nullable(z.string()),
+  /** True if nobody has it, or a colleague who can no longer work on it. */
+  isUnclaimed: z.boolean(),
   /** Taken from the newest entry in its log that says how it went. */
   attendance: z.nullable(z.enum(['met', 'missed'])),
   /** True if the client missed it and was emailed a link to choose another time. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { roleOf, rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { newToken, sha256 } from '#lib/token.server.ts';
-import { assigneeOf, isAssignedTo } from '#features/follow-ups/standing.store.server.ts';
+import { assigneeOf, canNoLongerFollowUp, isAssignedTo } from '#features/follow-ups/standing.store.server.ts';
 import { roleInEffect, users } from '#platform/session/session.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { bookableDays } from '#features/bookings/slots.ts';
@@ -92,13 +92,7 @@ export function listFeedEntries(db: Executor, { userId, now }: { userId: string 
   const today = dateInOntario(now);
   const within = consultationsWithin({ from: addDays(today, -daysBack), to: addDays(today, bookableDays) });
   const isTheirs =
-    userId === undefined
-      ? undefined
-      : or(
-          isAssignedTo(bookings.id, [userId]),
-          isNotNull(users.blockedAt),
-          notInArray(users.role, rolesThatMayUse('requests')),
-        );
+    userId === undefined ? undefined : or(isAssignedTo(bookings.id, [userId]), canNoLongerFollowUp);
   const { id, name, phone, consultationType, date, time, sequence, createdAt } = bookings;
   const entry = { id, name, phone, consultationType, date, time, sequence, createdAt };
   return db

@@ -40,9 +40,9 @@ export function slotsOfDay(
 /** A time of a day: who comes, and how many more can. */
 export type AgendaSlot = ReturnType<typeof slotsOfDay>[number];
 
-/** Keeps what *To do* calls mine, one colleague's consultations and nobody's, by username; all of them without one. */
+/** Keeps what *To do* calls mine, a user's consultations and unclaimed ones; all of them without a username. */
 const isOf = (whose: string | undefined) => (booking: AgendaBookingResponse) =>
-  whose === undefined || (booking.assignee ?? whose) === whose;
+  whose === undefined || booking.isUnclaimed || booking.assignee === whose;
 
 /** Counts the consultations of a day that are not cancelled. */
 export const countComing = (slots: readonly AgendaSlot[]) =>

@@ -116,7 +116,5 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
   );
 }
 
-function shownUntilInWords(date: string): string {
-  const on = formatDate(date);
-  return date < dateInOntario(new Date()) ? `was removed on ${on}` : `will be removed after ${on}`;
-}
+const shownUntilInWords = (date: string): string =>
+  `${date < dateInOntario(new Date()) ? 'was' : 'will be'} removed after ${formatDate(date)}`;

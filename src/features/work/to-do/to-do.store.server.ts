@@ -1,4 +1,4 @@
-import { asc, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import {
   bookingList,
@@ -19,7 +19,7 @@ import {
   unansweredCounts,
 } from '#features/follow-ups/open-work.store.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
-import { rolesThatMayUse } from '#http/access.ts';
+import { canNoLongerFollowUp } from '#features/follow-ups/standing.store.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { maxCounted, rowsShown, type ToDoItem } from './to-do.ts';
@@ -28,15 +28,15 @@ import { sourceOf } from '#platform/sources/read-source.server.ts';
 
 const limits = { rows: rowsShown, count: maxCounted };
 
-/** Of a brokerage's people, more than these will not have left work behind. */
+/** A brokerage has few such people; the latest ones come first. */
 const maxFormerAssignees = 50;
 
-/** Lists users blocked or moved to another role: what they have is treated as nobody's. */
+/** Lists the users who can no longer follow up on what they have. */
 export async function listFormerAssignees(db: Executor): Promise<string[]> {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(or(isNotNull(users.blockedAt), notInArray(users.role, rolesThatMayUse('requests'))))
+    .where(canNoLongerFollowUp)
     .orderBy(sql`${users.blockedAt} desc nulls last`, asc(users.id))
     .limit(maxFormerAssignees);
   return found.map(({ id }) => id);
