@@ -17,6 +17,7 @@ import {
   type Encoding,
   represent,
   type ResponseHeaders,
+  splitAddress,
 } from './representation.server.ts';
 import type { AnswerRequest } from './page.ts';
 import type { Site } from './site.server.ts';
@@ -109,7 +110,7 @@ export function createPages(
   const cache = createPageCache(
     (key) => {
       const text = texts.get(key);
-      const [path = '/', search = ''] = key.split('?', 2);
+      const [path, search] = splitAddress(key);
       return text ? writeText(text) : render(path, readQuery(search));
     },
     { now, improve: compressBetter, isUnavailable },

@@ -120,7 +120,13 @@ export function listHeaders(headers: ResponseHeaders): string[] {
 }
 
 /** Tests if the client's `If-None-Match` names this ETag. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Splits a request's address into its path and its query, which may contain question marks. */
+export function splitAddress(address: string): [path: string, search: string] {
+  const end = address.indexOf('?');
+  return end === -1 ? [address, ''] : [address.slice(0, end), address.slice(end + 1)];
 }

@@ -1,6 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding, compressBetter, fromBodies, negotiate, represent } from './representation.server.ts';
+import {
+  chooseEncoding,
+  compressBetter,
+  fromBodies,
+  negotiate,
+  represent,
+  splitAddress,
+} from './representation.server.ts';
 
 const text = 'All of Ontario. '.repeat(200);
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
@@ -74,4 +81,12 @@ test('sends 304 to clients that have the representation, except for error pages'
   expect(ask('"other"').status).toBe(200);
   expect(ask(etag, 200, 'gzip').status).toBe(200);
   expect(ask(etag, 404).status).toBe(404);
+});
+
+test('keeps question marks in a query', () => {
+  expect(['/blog', '/blog?', '/blog?search=why?&page=2'].map(splitAddress)).toEqual([
+    ['/blog', ''],
+    ['/blog', ''],
+    ['/blog', 'search=why?&page=2'],
+  ]);
 });

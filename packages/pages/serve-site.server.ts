@@ -5,6 +5,7 @@ import {
   negotiate,
   type Representation,
   type ResponseHeaders,
+  splitAddress,
 } from './representation.server.ts';
 import type { Site } from './site.server.ts';
 
@@ -88,7 +89,7 @@ export function serveSite({
       if (request.headers.cookie && isPersonal(url, request.headers.cookie)) return false;
       const ready = pages.ready(url);
       if (ready) return sendContent(request, response, ready);
-      const [path = '/', search = ''] = url.split('?', 2);
+      const [path, search] = splitAddress(url);
       const file = site.file(path);
       if (file) return sendContent(request, response, { representation: file });
       if (pages.has(path)) {

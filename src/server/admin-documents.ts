@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/database.server.ts';
 import type { AnswerRequest } from '#pages/page.ts';
-import { negotiate } from '#pages/representation.server.ts';
+import { negotiate, splitAddress } from '#pages/representation.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
 import type { TokenCookie } from '#platform/session/session-services.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
@@ -20,7 +20,7 @@ export function addAdminDocuments(
   { pages, db, now, cookie }: { pages: Pages; db: Database; now: () => Date; cookie: TokenCookie },
 ): void {
   async function show(request: FastifyRequest, reply: FastifyReply) {
-    const [path = '/', search = ''] = request.url.split('?', 2);
+    const [path, search] = splitAddress(request.url);
     const accepted = request.headers['accept-encoding'];
     const token = cookie.read(request);
     const user = token === undefined ? undefined : await findSessionUser(db, token, now());

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createHash } from 'node:crypto';
+import { matches } from '#pages/representation.server.ts';
 import { notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -98,7 +99,7 @@ const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config,
       const file = composeFeed(entries, { publicUrl, company: facts().company, isPrivate: feed.isPrivate });
       const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
       reply.headers({ etag, 'cache-control': 'private, no-store' });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="consultations.ics"')

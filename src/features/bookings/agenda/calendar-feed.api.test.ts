@@ -257,8 +257,11 @@ describe('the file', () => {
     const first = await read(path);
     const etag = String(first.headers.etag);
     server.clock.now = new Date(now.getTime() + 3_600_000);
-    const unchanged = await read(path, { 'if-none-match': etag });
-    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+    // A proxy that compresses makes the tag weak.
+    for (const tag of [etag, `W/${etag}`]) {
+      const unchanged = await read(path, { 'if-none-match': tag });
+      expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+    }
     await server.db.update(bookings).set({ sequence: 1, time: '9:30 AM' }).where(eq(bookings.id, booking.id));
     expect((await read(path, { 'if-none-match': etag })).statusCode).toBe(200);
     expect((await server.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
