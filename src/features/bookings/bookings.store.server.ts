@@ -84,12 +84,13 @@ export async function createBooking(
     if (earlier && earlier.requestHash !== requestHash) throw refuse('idempotency-key-reused');
     if (earlier?.cancelledAt) throw refuse('cancelled-since');
     if (earlier) return earlier;
+    // Always lock the client before the limits, to prevent deadlocks.
+    const clientId = await findOrAddClient(tx, booking.email);
     const refusal =
       (await whySlotRefused(tx, booking, rules)) ??
       (context.isLimited && (await whyTooMany(tx, { ...booking, network }, context)));
     if (refusal) throw refusal;
     const mayMail = await context.mayMail(tx, booking.email);
-    const clientId = await findOrAddClient(tx, booking.email);
     const [created] = await tx
       .insert(bookings)
       .values({

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { describeHandOver, logChange } from '#features/follow-ups/follow-ups.store.server.ts';
 import type { Colleague, ColleagueWork } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
-import { columns } from './bookings.store.server.ts';
+import { columns, waitForSlot } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { mailHandedOver } from './emails/queue-booking-mails.server.ts';
 
@@ -14,6 +14,12 @@ export const consultationsOfColleague: ColleagueWork = {
   kind: 'consultations',
   count: (db, from, now) => db.$count(bookings, and(toCome(from, now), isNull(bookings.spamReasons))),
   async handOver(tx, { from, to, ...writing }) {
+    const slots = await tx
+      .selectDistinct({ date: bookings.date, time: bookings.time })
+      .from(bookings)
+      .where(toCome(from, writing.now))
+      .orderBy(bookings.date, bookings.time);
+    for (const slot of slots) await waitForSlot(tx, slot);
     // Nobody can hold two consultations at once: where the successor is busy, it becomes nobody's in particular.
     const isBusy = sql`exists (select from ${bookings} as other where other.date = "bookings"."date"
       and other.time = "bookings"."time" and other."memberId" = ${to?.id ?? null}

@@ -31,8 +31,8 @@ export async function createContact(
 ): Promise<Contact | undefined> {
   return db.transaction(async (tx) => {
     const spam = await checkSpam(tx, contacts, contact, trap);
-    const isConfirmed = spam.spamReasons !== null || (await mayMail(tx, contact.email, ip));
     const clientId = await findOrAddClient(tx, contact.email);
+    const isConfirmed = spam.spamReasons !== null || (await mayMail(tx, contact.email, ip));
     const [created] = await tx
       .insert(contacts)
       .values({ ...contact, ...source, ...spam, isConfirmed, clientId })
