@@ -2,7 +2,6 @@
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
@@ -40,8 +39,10 @@ export const isOutOfRoom = (error: unknown): boolean => hasCode(error, ['53100',
 /** Says that the database is temporarily unavailable, so that retrying later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string' && (unavailableCodes.has(code) || code.startsWith('08'))) return true;
+  // The database's socket is missing; of any other file, it is our mistake.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
   // Drizzle wraps the driver's error; Node wraps one error per address tried.
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
   return unavailableMessages.test(error.message) || causes.some(isDatabaseUnavailable);

@@ -25,8 +25,9 @@ export class SchemaTooOldError extends Error {
 export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVersion): Promise<void> {
   const client = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
   const lockHolder = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
-  await Promise.all([client.connect(), lockHolder.connect()]);
   try {
+    await client.connect();
+    await lockHolder.connect();
     await lockHolder.query('begin');
     await lockHolder.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     if ((await findSchemaVersion(client)).state === 'older') throw new SchemaTooOldError();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '#test/database/create-test-database.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
@@ -16,6 +16,18 @@ async function connectToNewDatabase() {
   });
   return { address, client };
 }
+
+test('leaves no connection open where the server has none to spare', async () => {
+  const { address, client } = await connectToNewDatabase();
+  const role = `one_${process.pid}`;
+  await client.query(`create role ${role} login password 'secret' connection limit 1`);
+  const url = new URL(address.connectionString);
+  Object.assign(url, { username: role, password: 'secret' });
+  await expect(migrateDatabase({ connectionString: url.href })).rejects.toMatchObject({ code: '53300' });
+  const open = `select from pg_stat_activity where usename = '${role}'`;
+  await vi.waitUntil(async () => (await client.query(open)).rowCount === 0);
+  await client.query(`drop role ${role}`);
+});
 
 test('migrates once when nodes start at the same time', async () => {
   const database = await createTestDatabase();

@@ -23,6 +23,8 @@ test('does not mistake our own errors for an unavailable database', () => {
   expect(isDatabaseUnavailable(withCode('42P01'))).toBe(false);
   expect(isDatabaseUnavailable(withCode('23505'))).toBe(false);
   expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
+  const withoutFile = (syscall: string) => Object.assign(withCode('ENOENT'), { syscall });
+  expect(['connect', 'open'].map((call) => isDatabaseUnavailable(withoutFile(call)))).toEqual([true, false]);
 });
 
 test('treats a full disk as an error, because somebody has to fix it', () => {
