@@ -118,6 +118,18 @@ describe('a target in absolute form', () => {
     expect(statusesOf(await get('http://localhost?page=1'))).toEqual(['200']);
   });
 
+  test('is refused with a host that is none, also where HTTP/1.0 needs no header', async () => {
+    for (const version of ['1.0', '1.1']) {
+      const response = await send(
+        `GET http://ev$il/about HTTP/${version}`,
+        ...(version === '1.1' ? host : []),
+        '',
+        '',
+      );
+      expect(statusesOf(response), version).toEqual(['400']);
+    }
+  });
+
   test('overrides the host header', async () => {
     const write = (target: string) =>
       send(

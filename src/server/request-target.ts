@@ -21,7 +21,7 @@ export function isWellFormed({ url = '', headers, rawHeaders, httpVersion }: Inc
     /^1\.[01]$/.test(httpVersion) &&
     url.startsWith('/') &&
     hosts <= 1 &&
-    (hosts === 0 || isHost(headers.host))
+    (headers.host === undefined || isHost(headers.host))
   );
 }
 
