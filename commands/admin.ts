@@ -11,6 +11,7 @@ import {
   listUsers,
 } from '#platform/session/users.store.server.ts';
 import { type Role, roleOf, roles } from '#http/access.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/logins.store.server.ts';
 import { newUsernameField } from '#platform/logins/logins.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
@@ -25,7 +26,8 @@ import { Writable } from 'node:stream';
 const usage = `Usage:
   npm run admin -- create NAME [--role ${roles.join('|')}]
                                  adds an administrator, an owner if no role is given, and prompts for a password
-  npm run admin -- passwd NAME   changes a password, removes the second factor and ends all sessions
+  npm run admin -- passwd NAME   changes a password, removes the second factor and ends all sessions,
+                                 calendar feeds and preview links
   npm run admin -- reset-second-factor NAME
                                  removes app, passkeys and recovery codes and ends all sessions
   npm run admin -- block NAME    ends all sessions and prevents that administrator from signing in
@@ -55,14 +57,12 @@ const list: Task = async (db) => {
         username,
         roleOf(role) ?? role,
         ...(email === null ? [] : [email]),
-        `since ${day(createdAt)}`,
-        ...(blockedAt ? [`blocked since ${day(blockedAt)}`] : []),
+        `since ${dateInOntario(createdAt)}`,
+        ...(blockedAt ? [`blocked since ${dateInOntario(blockedAt)}`] : []),
       ].join('  '),
     )
     .join('\n');
 };
-
-const day = (date: Date) => date.toISOString().slice(0, 10);
 
 function readRole(role: string | undefined): Role | undefined {
   if (role === undefined) return undefined;
@@ -97,13 +97,14 @@ const change = (credentials: Credentials): Task => {
       await changePassword(tx, credentials);
       // Otherwise an old passkey would still open what the new password is meant to protect.
       const hadFactor = await removeSecondFactor(tx, user.id);
+      await endOtherAccess(tx, user.id);
       await record(tx, { action: 'change-password', kind: 'user', ...nameOf(user) });
       if (hadFactor) await recordFactorRemoval(tx, user);
       return { hadFactor, isBlocked: user.blockedAt !== null };
     });
     if (!changed) throw unknownUser(username);
     return [
-      `Changed the password of ${username} and ended every session.`,
+      `Changed the password of ${username} and ended every session, calendar feed and preview link.`,
       ...(changed.hadFactor ? ['Removed the second factor; it has to be set up again.'] : []),
       ...(changed.isBlocked ? [`${username} is still blocked.`] : []),
     ].join('\n');

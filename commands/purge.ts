@@ -34,7 +34,7 @@ async function purge(purging: Purging, approved: string | undefined): Promise<st
     ...Object.entries(counts).map(([kind, count]) => `${kind}: ${count} deleted`),
     ...waiting.map(
       ({ kind, due, total }) =>
-        `${kind}: ${due} of ${total} are due, which is unusually many, so none was deleted. If that is right: npm run purge -- --approve ${kind}`,
+        `${kind}: ${due} of ${total} are due, which is unusually many, so none was deleted. If that is right: npm run purge -- --approve "${kind}"`,
     ),
   ];
   if (failed.length > 0)

@@ -150,7 +150,7 @@ describe('npm run admin', () => {
     expect(changed).toEqual({
       status: 0,
       output:
-        'Changed the password of priya and ended every session.\nRemoved the second factor; it has to be set up again.\n',
+        'Changed the password of priya and ended every session, calendar feed and preview link.\nRemoved the second factor; it has to be set up again.\n',
     });
 
     const next = await signIn(url, 'priya', newPassword);
