@@ -130,7 +130,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
       }
       const current = await lists.findCurrentSlug(db, slug, now());
       if (current === undefined) throw notFound('blog post');
-      return reply.redirect(url.replace(slug, current), 308);
+      return reply.redirect(url.replace(`/blog-posts/${slug}`, `/blog-posts/${current}`), 308);
     },
   );
 

@@ -53,6 +53,16 @@ describe('the former addresses of a post', () => {
       expect((await server.inject(url)).body, url).not.toMatch(/blog\/(?:two|three)/);
   });
 
+  test('lead there from the API, too, where they are words of its own addresses', async () => {
+    for (const slug of ['blog', 'api', 'posts']) {
+      const { id } = await write({ slug, title: slug });
+      await change(id, { slug: `now-${slug}` });
+      expect(await at(`/api/blog-posts/${slug}?view=article`)).toBe(
+        `/api/blog-posts/now-${slug}?view=article`,
+      );
+    }
+  });
+
   test('do so after it was a draft in between', async () => {
     const { id } = await write({ slug: 'one' });
     await change(id, { published: false });
