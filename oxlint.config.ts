@@ -135,7 +135,7 @@ export default defineConfig({
   env: { builtin: true },
   ignorePatterns: ['dist', 'data', 'src/database/migrations'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'import/no-named-as-default-member': 'off',
     'react/react-in-jsx-scope': 'off',

@@ -124,6 +124,7 @@ await vite.listen().catch((error: Error) => {
 console.log(`Wealth Mortgages is at ${config.publicUrl} (its API server is on port ${serverPort})`);
 
 vite.watcher.on('change', (file) => {
-  // Components are not part of the server: the browser replaces them, and pages render with their current version.
-  if (!file.endsWith('.tsx') && vite.environments.ssr.moduleGraph.getModulesByFile(file)) restart();
+  // The browser replaces other components, and pages render with their current version.
+  const isServed = file.endsWith('.tsx') && !file.endsWith('.server.tsx');
+  if (!isServed && vite.environments.ssr.moduleGraph.getModulesByFile(file)) restart();
 });

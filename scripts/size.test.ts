@@ -1,18 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-
-let printed: { stdout: string; status: number | null };
-beforeAll(() => {
-  printed = spawnSync(process.execPath, [join(import.meta.dirname, 'size.ts')], { encoding: 'utf8' });
-});
-const section = (name: string) => new RegExp(`^${name}.*?\\n\\n`, 'ms').exec(printed.stdout)?.[0].trim();
-
-test('no files import each other in a circle', () => {
-  expect(section('Import cycles')).toBe('Import cycles: 0');
-});
+import { expect, test } from 'vitest';
 
 test('no file is too long, and there are not too many lines', () => {
+  const path = join(import.meta.dirname, 'size.ts');
+  const printed = spawnSync(process.execPath, [path], { encoding: 'utf8' });
   expect(printed.stdout).not.toContain('Too much');
   expect(printed.status).toBe(0);
 });

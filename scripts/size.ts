@@ -1,14 +1,13 @@
 /**
- * npm run size: how large the product is and how its files depend on each other. Lines by folder (without tests), the
- * longest files, the median, import cycles (types included), and the packages that are shipped. Fails on an import
- * cycle, on a file that is too long, and where `src` and `packages` together have too many lines.
+ * npm run size: how large the product is. Lines by folder (without tests), the longest files, the median, and the
+ * packages that are shipped. Fails on a file that is too long, and where `src` and `packages` together have too many
+ * lines.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { findCycles } from './find-cycles.ts';
+import { join } from 'node:path';
 
-/** Lines that `src` and `packages` may have together. Who makes them fewer lowers it; who adds removes as many. */
+/** Lines that `src` and `packages` may have together. Lower it when they become fewer. */
 const mostLines = 69_300;
 const longestFile = 300;
 
@@ -62,11 +61,6 @@ console.log('\nLongest files');
 const byLength = [...lines].toSorted((a, b) => b[1] - a[1]);
 for (const [file, count] of byLength.slice(0, 10)) row(count, file);
 
-const cycles = findCycles(new Map(files.map((file) => [file, importsOf(file)])));
-console.log(`\nImport cycles: ${cycles.length}`);
-for (const cycle of cycles)
-  console.log(`  ${cycle.length} files: ${cycle.slice(0, 6).join(', ')}${cycle.length > 6 ? ' …' : ''}`);
-
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;
 };
@@ -76,25 +70,10 @@ const installed = Object.entries(lock.packages).filter(
 );
 console.log(`\nPackages that are shipped, excluding platform-specific ones: ${installed.length}`);
 
-for (const [file, count] of byLength)
-  if (count > longestFile) refuse(count, `${file}: at most ${longestFile}`);
-if (total > mostLines) refuse(total, `src and packages: at most ${mostLines.toLocaleString('en-CA')}`);
-if (cycles.length > 0) refuse(cycles.length, 'no import cycles');
+for (const [file, count] of byLength) if (count > longestFile) fail(count, `${file}: at most ${longestFile}`);
+if (total > mostLines) fail(total, `src and packages: at most ${mostLines.toLocaleString('en-CA')}`);
 
-function refuse(count: number, what: string): void {
+function fail(count: number, what: string): void {
   console.log(`\nToo much: ${what}, not ${count.toLocaleString('en-CA')}`);
   process.exitCode = 1;
-}
-
-/** Our files that a file imports, statically or dynamically. */
-function importsOf(file: string): string[] {
-  const specifiers = text.get(file)!.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g);
-  return [...specifiers].flatMap(([, specifier]) => {
-    const path = specifier!.startsWith('#')
-      ? specifier!.replace(/^#(?:(embedded-postgres|pages)\/)?/, (_, name) =>
-          name ? `packages/${name}/` : 'src/',
-        )
-      : resolve('/', dirname(file), specifier!).slice(1);
-    return text.has(path) ? [path] : [];
-  });
 }
