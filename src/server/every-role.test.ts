@@ -108,7 +108,7 @@ beforeAll(async () => {
     userIds.set(role, (await findUserNamed(server.db, role))!.id);
   }
   const listed = listRoutes(server.app.printRoutes({ commonPrefix: false }));
-  // Most are methods that an address refuses, whoever asks.
+  // Most of them answer every role with 405 and need not be tried again.
   const outcomes = await Promise.all(listed.map((route) => call(route)));
   routes = listed.filter((_route, at) => outcomes[at] !== undefined);
 });

@@ -81,9 +81,9 @@ const pages: Record<string, string> = {
 /** The record's name at the time, which the log does not keep of people, with a link to it. */
 function RecordName({ kind, recordId, recordName, isGone }: AuditEntryResponse & { isGone: boolean }) {
   const page = pages[kind ?? ''];
-  // A deleted post is in the bin.
-  const isThere = !isGone || page?.endsWith('post=');
-  if (page && recordId !== null && isThere)
+  // A deleted post can be opened, to restore it.
+  const canOpen = !isGone || page === pages['blog post'];
+  if (page && recordId !== null && canOpen)
     return (
       <Link href={page + recordId} className="link break-words">
         {recordName ?? `Open this ${kind}`}
@@ -99,7 +99,7 @@ function RecordName({ kind, recordId, recordName, isGone }: AuditEntryResponse &
 }
 
 function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
-  // The newest come first: nothing before a deletion leads to what is gone.
+  // Where a filter hides a deletion, the link leads to a page that says so.
   const deleted = entries.flatMap(({ action, recordId }) => (action === 'delete' ? recordId : []));
   const nameOf = (entry: AuditEntryResponse) => (
     <RecordName {...entry} isGone={deleted.includes(entry.recordId)} />

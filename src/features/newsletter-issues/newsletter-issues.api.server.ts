@@ -15,6 +15,7 @@ import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { withFigures } from './issue-figures.server.ts';
 import {
   issueChangesSchema,
+  issueLimits,
   issueSchema,
   issueSummarySchema,
   type NewIssue,
@@ -110,8 +111,9 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
     if (slug !== undefined) {
       const post = await findBlogPost(db, slug);
       if (!post) throw notFound('blog post');
-      const { id: postId, title: subject } = post;
-      return { subject: subject.slice(0, 150), blocks: [{ kind: 'post' as const, slug }], postId, ...fields };
+      const { id: postId, title } = post;
+      const subject = title.slice(0, issueLimits.subject).replace(/[\uD800-\uDBFF]$/, '');
+      return { subject, blocks: [{ kind: 'post' as const, slug }], postId, ...fields };
     }
     if (copyOf === undefined) return fields;
     const { subject, preview, blocks } = await store.findIssue(db, copyOf, now());

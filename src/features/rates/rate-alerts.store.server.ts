@@ -58,7 +58,7 @@ export async function stopAlerts(tx: Transaction, address: string, now: Date): P
 
 /**
  * Notes the alerts whose rates fell by the step chosen, and returns what to tell. Anyone who was told today waits until
- * tomorrow. At most 2,000 alerts for a mortgage at once: the others follow the next day.
+ * tomorrow. At most 2,000 alerts for a mortgage at once: the others follow with the next run.
  */
 export async function noteFalls(tx: Transaction, shown: RateToday[], today: string): Promise<Fall[]> {
   await lockUntilCommit(tx, 'rate alerts');
@@ -83,6 +83,8 @@ export async function noteFalls(tx: Transaction, shown: RateToday[], today: stri
           notInArray(lower, toldToday),
         ),
       )
+      // The same people each time, so that one email tells them of all their rates.
+      .orderBy(lower)
       .limit(maxFalls);
     for (const alert of due) {
       const address = alert.email!.toLowerCase();

@@ -166,7 +166,7 @@ function Switch({
   );
 }
 
-/** Each duty has one colleague: whoever is chosen takes it over, with the address that people write to. */
+/** Each duty belongs to one colleague; choosing another moves it, with the address that people write to. */
 function DutyFields({ path, duty }: { path: string; duty: (typeof duties)[number] }) {
   const field = useFieldProps(teamLabels);
   const { getValues, setValue, watch } = useFormContext();

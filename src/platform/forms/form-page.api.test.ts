@@ -25,3 +25,12 @@ test.each(['/quote', '/pre-approval', '/book'])(
     expect(aside).toContain(review!.text);
   },
 );
+
+test('shows the figures that come along, but no line of them that is a heading or empty', async () => {
+  const shown = async (about: string) =>
+    /come along\.<\/strong> (?:<!-- -->)?(.*?)<\/p>/.exec(
+      (await server.inject(`/quote?about=${encodeURIComponent(about)}`)).body,
+    );
+  expect((await shown('Payment calculator:\n$2,737 a month'))?.[1]).toBe('$2,737 a month.');
+  expect(await shown('Payment calculator:\n\n')).toBeNull();
+});

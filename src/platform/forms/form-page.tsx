@@ -25,16 +25,17 @@ export function FormPage({
 } & ComponentProps<typeof SentBack> &
   ComponentProps<typeof NextSteps>) {
   const [review] = useFacts().reviews;
+  // Lines with a colon at the end are headings.
+  const figures = about?.split(/\r?\n/).find((line) => line !== '' && !line.endsWith(':'));
   return (
     <div className="group page section grid items-start gap-x-16 gap-y-10 lg:not-has-[[data-receipt]]:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div>
         <h1 className="text-h2 group-has-[[data-receipt]]:hidden">{headline}</h1>
         <p className="mt-4 max-w-[58ch] text-lead group-has-[[data-receipt]]:hidden">{lead}</p>
         {intro && <div className="mt-6">{intro}</div>}
-        {about && (
+        {figures !== undefined && (
           <p className="mt-6 rounded-small bg-paper-sunk px-4 py-3 group-has-[[data-receipt]]:hidden">
-            <strong className="font-semibold">Your figures come along.</strong>{' '}
-            {`${about.split(/\r?\n/).find((line) => !line.endsWith(':'))}.`}
+            <strong className="font-semibold">Your figures come along.</strong> {`${figures}.`}
           </p>
         )}
         <SentBack {...sent} />

@@ -19,7 +19,7 @@ const batchSize = 5;
 const issueBatchSize = 3;
 const stopTimeoutMs = 8_000;
 const maxAttempts = 80;
-/** A full mailbox gets the newsletter for about six hours: whoever wrote it wants to know when it has gone out. */
+/** A full mailbox gets the newsletter for about six hours, since its author wants to know when it has gone out. */
 const maxIssueAttempts = 12;
 
 export interface Delivery extends Pick<Services, 'db' | 'now'> {

@@ -24,7 +24,7 @@ export const erasures = pgTable(
     id: id(),
     createdAt: createdAt(),
     username: text().notNull(),
-    /** Keyed hashes of the email address: anyone who knows the address finds the erasure. */
+    /** Keyed hashes of the email address and phone numbers: anyone who knows one of them finds the erasure. */
     addressHashes: text().array().notNull(),
     counts: jsonb().$type<ErasedCounts>().notNull(),
   },
