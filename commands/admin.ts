@@ -1,7 +1,7 @@
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { addAuditEntry, type AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { type Credentials, credentialsSchema, shortestPassword } from '#platform/user/user.ts';
+import { type Credentials, credentialsSchema, minPasswordLength } from '#platform/user/user.ts';
 import { removeSecondFactor } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import {
@@ -181,8 +181,8 @@ async function askForPassword(prompt: string): Promise<string> {
 
 async function readCredentials(username: string): Promise<Credentials> {
   const password = await askForPassword(`Password for ${username}: `);
-  if (password.length < shortestPassword) {
-    throw new Mistake(`The password needs at least ${shortestPassword} characters.`);
+  if (password.length < minPasswordLength) {
+    throw new Mistake(`The password needs at least ${minPasswordLength} characters.`);
   }
   const weakness = passwordWeakness(password, username, ownFacts.company);
   if (weakness !== undefined) throw new Mistake(`${weakness}.`);

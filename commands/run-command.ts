@@ -25,10 +25,10 @@ type Option = { type: 'boolean' } | { type: 'string' };
 export function readArguments<Options extends Record<string, Option>>(
   usage: string,
   options: Options,
-  mostWords = 0,
+  maxWords = 0,
 ) {
   type Values = { [Name in keyof Options]?: Options[Name]['type'] extends 'string' ? string : boolean };
-  const refuse = (why: string) => endWithUsage(`${why}\n\n${usage}`);
+  const exit = (why: string) => endWithUsage(`${why}\n\n${usage}`);
   try {
     const { values, positionals: words } = parseArgs({
       options: { ...options, help: { type: 'boolean', short: 'h' } },
@@ -43,14 +43,14 @@ export function readArguments<Options extends Record<string, Option>>(
       (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`],
     );
     const lost = taken.find((name) => options[name]!.type === 'string');
-    if (lost) refuse(`Please put -- before --${lost}, for npm.`);
-    if (words.length > mostWords) refuse(`There is a word too many: ${words[mostWords]}.`);
+    if (lost) exit(`Please put -- before --${lost}, for npm.`);
+    if (words.length > maxWords) exit(`There is a word too many: ${words[maxWords]}.`);
     return {
       values: { ...Object.fromEntries(taken.map((name) => [name, true])), ...values } as Values,
       words,
     };
   } catch (error) {
-    if (error instanceof TypeError) refuse(error.message.replace(/\. To specify .*$/s, '.'));
+    if (error instanceof TypeError) exit(error.message.replace(/\. To specify .*$/s, '.'));
     throw error;
   }
 }

@@ -21,20 +21,20 @@ const urlWithPassword = (name: string, example: string, isSuitable: (url: string
     error: `${name} must be a URL such as ${example}, with special characters in the password written by their codes: % as %25, @ as %40, # as %23, / as %2F, : as %3A, a blank as %20`,
   });
 
-const numberFrom = (name: string, least: number, most: number, kind = 'number') =>
+const numberFrom = (name: string, min: number, max: number, kind = 'number') =>
   z
     .string()
     .transform(Number)
-    .refine((number) => Number.isInteger(number) && number >= least && number <= most, {
-      error: `${name} must be a ${kind} from ${least} to ${most}`,
+    .refine((number) => Number.isInteger(number) && number >= min && number <= max, {
+      error: `${name} must be a ${kind} from ${min} to ${max}`,
     });
 
 const mailAddress = (name: string) =>
   z.email({ error: `${name} must be an email address without a name: hello@example.ca` }).optional();
 
 const period = (name: RetentionName) => {
-  const { setting, unit, usual, least } = retentionSettings[name];
-  return numberFrom(setting, least, 100, `whole number of ${unit}`)
+  const { setting, unit, usual, min } = retentionSettings[name];
+  return numberFrom(setting, min, 100, `whole number of ${unit}`)
     .default(usual)
     .transform((count) => ({ count, unit }));
 };
@@ -46,8 +46,8 @@ function isDatabaseUrl(text: string): boolean {
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  const isMask = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  const isMask = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
   return isIP(address) !== 0 && isMask && more.length === 0;
 }
 

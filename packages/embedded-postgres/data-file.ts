@@ -17,7 +17,7 @@ import * as z from 'zod';
  */
 const format = '1';
 const unknownSum = '0'.repeat(64);
-const longestHeader = 1024 * 1024;
+const maxHeaderBytes = 1024 * 1024;
 
 export interface DataOwner {
   /** The first word of its files. */
@@ -115,9 +115,9 @@ export async function openDataFile(
 }
 
 async function readHeader(path: string, { mark, command, release }: DataOwner) {
-  const buffer = Buffer.alloc(longestHeader);
+  const buffer = Buffer.alloc(maxHeaderBytes);
   const file = await open(path);
-  const { bytesRead } = await file.read(buffer, 0, longestHeader, 0);
+  const { bytesRead } = await file.read(buffer, 0, maxHeaderBytes, 0);
   const { size: actualSize } = await file.stat();
   await file.close();
   const [first = '', line] = buffer.toString('utf8', 0, bytesRead).split('\n', 2);

@@ -33,7 +33,7 @@ const settings = {
   log_error_verbosity: 'terse',
 };
 
-const longestLog = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 export type StartedPostmaster = ReturnType<typeof spawnPostmaster>;
 
@@ -92,7 +92,7 @@ async function endBySignals(
 
 /** The log grows little (warnings only); when it does get large, it replaces the previous old log. */
 function openLog({ serverLog, runAs }: DataPlace): number {
-  if (existsSync(serverLog) && lstatSync(serverLog).size > longestLog)
+  if (existsSync(serverLog) && lstatSync(serverLog).size > maxLogBytes)
     renameSync(serverLog, `${serverLog}.1`);
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
   // Root follows no link that the unprivileged user may have put there.

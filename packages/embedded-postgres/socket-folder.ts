@@ -10,7 +10,7 @@ import type { RunAs } from './unprivileged-user.ts';
 export const port = 5432;
 
 // The kernel's limit for the whole path of a socket, in bytes.
-const longestSocket = process.platform === 'darwin' ? 103 : 107;
+const maxSocketPath = process.platform === 'darwin' ? 103 : 107;
 
 /**
  * Creates the folder of the server's socket: in `folder` if the path is short enough for a socket, otherwise in the
@@ -44,5 +44,5 @@ export async function isPrivateFolder(path: string, runAs: RunAs): Promise<boole
 }
 
 function fits(socketFolder: string): boolean {
-  return Buffer.byteLength(join(socketFolder, `.s.PGSQL.${port}`)) <= longestSocket;
+  return Buffer.byteLength(join(socketFolder, `.s.PGSQL.${port}`)) <= maxSocketPath;
 }

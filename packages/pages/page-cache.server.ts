@@ -29,7 +29,7 @@ const retryDelayMs = 5_000;
  * requested pages. Simultaneous requests for a page render it once; a failed rendering is not cached. While the
  * database is away, stale pages are served. Cached pages are improved afterwards, one at a time.
  */
-export function createPageCache(
+export function createRepresentationCache(
   render: (key: string) => Promise<CachedPage>,
   {
     now = () => new Date(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createPageCache } from './page-cache.server.ts';
+import { createRepresentationCache } from './page-cache.server.ts';
 import { represent } from './representation.server.ts';
 
 const page = async (text: string) => ({
@@ -10,7 +10,7 @@ const page = async (text: string) => ({
 
 test('renders a page once for concurrent requests', async () => {
   let renderings = 0;
-  const cache = createPageCache(async (path) => {
+  const cache = createRepresentationCache(async (path) => {
     renderings += 1;
     return page(path);
   });
@@ -23,7 +23,7 @@ test('renders a page once for concurrent requests', async () => {
 test('renders a page again once it expires', async () => {
   const clock = { now: new Date('2026-11-22T04:59:59Z') };
   let renderings = 0;
-  const cache = createPageCache(
+  const cache = createRepresentationCache(
     async (path) => {
       renderings += 1;
       return { ...(await page(path)), validUntil: new Date('2026-11-22T05:00:00Z') };
@@ -40,7 +40,7 @@ test('renders a page again once it expires', async () => {
 
 test('retries a failed render', async () => {
   let renderings = 0;
-  const cache = createPageCache((path) => {
+  const cache = createRepresentationCache((path) => {
     renderings += 1;
     return renderings === 1 ? Promise.reject(new Error('no')) : page(path);
   });
@@ -51,7 +51,7 @@ test('retries a failed render', async () => {
 describe('a publication', () => {
   test('has every page rendered again, once', async () => {
     let renderings = 0;
-    const cache = createPageCache((key) => {
+    const cache = createRepresentationCache((key) => {
       renderings += 1;
       return page(key);
     });
@@ -65,7 +65,7 @@ describe('a publication', () => {
   test('during a render keeps it out of the cache', async () => {
     let truth = 'before';
     const { promise: rendered, resolve: finish } = Promise.withResolvers<void>();
-    const cache = createPageCache(async () => {
+    const cache = createRepresentationCache(async () => {
       const read = truth;
       if (read === 'before') await rendered;
       return page(read);
@@ -84,7 +84,7 @@ describe('a publication', () => {
 
 test('evicts the least recently used pages beyond the size limit', async () => {
   let renderings = 0;
-  const cache = createPageCache(
+  const cache = createRepresentationCache(
     async () => {
       renderings += 1;
       return page(randomBytes(10_000).toString('latin1'));
@@ -108,7 +108,7 @@ describe('while the database is away', () => {
       text: 'first',
       now: new Date('2026-11-22T05:00:00Z'),
     };
-    const cache = createPageCache(
+    const cache = createRepresentationCache(
       async () => {
         if (state.failure) throw state.failure;
         return page(state.text);
@@ -155,7 +155,7 @@ describe('while the database is away', () => {
 test('improves cached pages in the background, unless they are stale by then', async () => {
   const improved: string[] = [];
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
-  const cache = createPageCache(page, {
+  const cache = createRepresentationCache(page, {
     async improve(representation) {
       improved.push(String(representation.identity.body));
       await mayGoOn;

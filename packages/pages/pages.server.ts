@@ -10,7 +10,7 @@ import type {
 } from './page-source.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { createEveryPageReader, earliest } from './every-page.server.ts';
-import { createPageCache, type CachedPage } from './page-cache.server.ts';
+import { createRepresentationCache, type CachedPage } from './page-cache.server.ts';
 import {
   chooseEncoding,
   compressBetter,
@@ -37,7 +37,7 @@ export function createPages(
     context,
     providers,
     today,
-    keep = true,
+    cachesPages = true,
     isUnavailable = () => false,
   }: {
     /** The clock; a page from the cache asks nothing else. */
@@ -46,7 +46,7 @@ export function createPages(
     providers: readonly PageProvider[];
     /** The date that pages show whose route says `dated`, and when the next one begins. */
     today: (now: Date) => { today: string; ends: Date };
-    keep?: boolean;
+    cachesPages?: boolean;
     isUnavailable?: IsUnavailable;
   },
 ) {
@@ -107,7 +107,7 @@ export function createPages(
     return { status: 308, representation: await represent('', { ...headersOf(html), location }) };
   }
 
-  const cache = createPageCache(
+  const cache = createRepresentationCache(
     (key) => {
       const text = texts.get(key);
       const [path, search] = splitAddress(key);
@@ -117,10 +117,10 @@ export function createPages(
   );
 
   // Separate, so that nobody fills the other cache with queries. A key is `br /calculators/payment amount=1`.
-  const answers = createPageCache(
+  const queryPages = createRepresentationCache(
     async (key) => {
       const [encoding, path = '/', search] = key.split(' ');
-      const until = new Date(now().getTime() + answerKeptMs);
+      const until = new Date(now().getTime() + queryCacheMs);
       const page = await render(path, readQuery(search ?? ''), encoding as Encoding);
       return { ...page, ...earliest([page, { validUntil: until }]) };
     },
@@ -143,7 +143,7 @@ export function createPages(
       const query = search !== '' && rules.readsQuery ? readQuery(search) : {};
       const hasQuery = Object.keys(query).length > 0;
       const key = source?.cacheKey ? source.cacheKey(query) : hasQuery ? undefined : path;
-      const isCached = keep && key !== undefined && cache.holds(key);
+      const isCached = cachesPages && key !== undefined && cache.holds(key);
       const location =
         source?.locate && !isCached
           ? await source.locate(path, context()).catch((error: unknown) => {
@@ -154,16 +154,16 @@ export function createPages(
           : path;
       if (location !== undefined && location !== path) return redirectTo(location, search);
       // Such a source may read what changes at any time, such as free times.
-      if (!keep || (key === undefined && source && !source.cacheKey))
+      if (!cachesPages || (key === undefined && source && !source.cacheKey))
         return render(path, query, chooseEncoding(accepted));
       if (key === undefined) {
         const sorted = new URLSearchParams(query);
         sorted.sort();
-        return answers.get(`${chooseEncoding(accepted)} ${path} ${sorted}`);
+        return queryPages.get(`${chooseEncoding(accepted)} ${path} ${sorted}`);
       }
       return cache.get(location === undefined ? rules.path : key);
     },
-    ready: (url: string): CachedPage | undefined => (keep ? cache.ready(url) : undefined),
+    ready: (url: string): CachedPage | undefined => (cachesPages ? cache.ready(url) : undefined),
     /** The HTML of a page for a single visitor, with more data, such as a form that is sent back. */
     async pageWith(path: string, moreData: object): Promise<string> {
       const { data } = await read(path);
@@ -195,19 +195,19 @@ export function createPages(
     markStale(): void {
       everyPage.markStale();
       cache.markStale();
-      answers.markStale();
+      queryPages.markStale();
     },
     cacheState: () => cache.state(),
   };
 }
 
 /** The time, and the bytes, for which pages with a query are kept, such as the answers of a calculator. */
-const answerKeptMs = 5 * 60_000;
+const queryCacheMs = 5 * 60_000;
 const maxAnswerBytes = 16 * 1024 * 1024;
 
 /** More names or longer values than any of our pages reads are dropped. */
 const maxNames = 80;
-const longestValue = 2_000;
+const maxValueLength = 2_000;
 
 /** The first value of each name in a query string. */
 function readQuery(search: string): Query {
@@ -215,7 +215,7 @@ function readQuery(search: string): Query {
   for (const [name, value] of new URLSearchParams(search)) {
     if (Object.hasOwn(query, name) || name === '__proto__') continue;
     if (Object.keys(query).length === maxNames) break;
-    query[name] = value.slice(0, longestValue);
+    query[name] = value.slice(0, maxValueLength);
   }
   return query;
 }

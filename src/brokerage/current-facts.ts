@@ -41,14 +41,14 @@ export function validThrough({ claims }: Facts, date: string): string | undefine
 }
 
 /** An average of fewer reviews says nothing. */
-const fewestReviews = 10;
+const minReviews = 10;
 
 /** A claim on a date; that of a counted rating says of how many reviews it is the average, and where they are. */
 export function claimOn(
   { neutral, checkAgainBy, count, where, ...claim }: Facts['claims']['rating'],
   date: string,
 ): ShownClaim {
-  const isTooSmall = count ? Number(count) < fewestReviews : false;
+  const isTooSmall = count ? Number(count) < minReviews : false;
   if (date > checkAgainBy || isTooSmall) return { value: null, wording: neutral };
   if (!count) return claim;
   const reviews = `${formatCount(Number(count))} ${where?.trim() || 'public'} reviews`;

@@ -45,14 +45,14 @@ export const memberSchema = z
   })
   .check(({ value, issues }) => {
     const { title, licenceNumber, sentence, isPublic, ...member } = value;
-    const refuse = (field: string, message: string) =>
+    const addIssue = (field: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [field], message });
     if (licenceNumber !== undefined && !licensedTitles.includes(title ?? ''))
-      refuse('title', `Please use the title on the licence: ${licensedTitles.join('; ')}`);
+      addIssue('title', `Please use the title on the licence: ${licensedTitles.join('; ')}`);
     else if (duties.some((duty) => member[duty] && (member[duty].title ?? title) === undefined))
-      refuse('title', 'Please enter the title');
+      addIssue('title', 'Please enter the title');
     if (isPublic && licenceNumber === undefined)
-      refuse('licenceNumber', 'Please enter the licence number: visitors see only who has a licence');
-    if (isPublic && sentence === undefined) refuse('sentence', 'Please enter a sentence');
+      addIssue('licenceNumber', 'Please enter the licence number: visitors see only who has a licence');
+    if (isPublic && sentence === undefined) addIssue('sentence', 'Please enter a sentence');
   });
 export type Member = z.output<typeof memberSchema>;

@@ -6,12 +6,12 @@ import type { Period } from '#lib/period.ts';
  * (CASL, section 23).
  */
 export const retentionSettings = {
-  contacts: { setting: 'RETENTION_CONTACTS_YEARS', unit: 'years', usual: 6, least: 1 },
-  bookings: { setting: 'RETENTION_BOOKINGS_YEARS', unit: 'years', usual: 2, least: 1 },
-  unsubscribed: { setting: 'RETENTION_UNSUBSCRIBED_MONTHS', unit: 'months', usual: 1, least: 1 },
-  consents: { setting: 'RETENTION_CONSENTS_YEARS', unit: 'years', usual: 3, least: 3 },
-  mails: { setting: 'RETENTION_MAILS_MONTHS', unit: 'months', usual: 1, least: 1 },
-  audit: { setting: 'RETENTION_AUDIT_YEARS', unit: 'years', usual: 2, least: 1 },
+  contacts: { setting: 'RETENTION_CONTACTS_YEARS', unit: 'years', usual: 6, min: 1 },
+  bookings: { setting: 'RETENTION_BOOKINGS_YEARS', unit: 'years', usual: 2, min: 1 },
+  unsubscribed: { setting: 'RETENTION_UNSUBSCRIBED_MONTHS', unit: 'months', usual: 1, min: 1 },
+  consents: { setting: 'RETENTION_CONSENTS_YEARS', unit: 'years', usual: 3, min: 3 },
+  mails: { setting: 'RETENTION_MAILS_MONTHS', unit: 'months', usual: 1, min: 1 },
+  audit: { setting: 'RETENTION_AUDIT_YEARS', unit: 'years', usual: 2, min: 1 },
 } as const;
 
 export type RetentionName = keyof typeof retentionSettings;

@@ -4,7 +4,7 @@ export type DatabaseClock = Awaited<ReturnType<typeof followDatabaseClock>>;
 
 const readAgainMs = 60_000;
 /** A reading that took longer says too little. */
-const longestReadMs = 1_000;
+const maxReadMs = 1_000;
 
 /**
  * Tells the time by the database, which all nodes share, whatever this machine's clock says or is set to: reads it at the
@@ -13,17 +13,17 @@ const longestReadMs = 1_000;
 export async function followDatabaseClock(pool: Pick<Pool, 'query'>) {
   let epochMs = 0;
 
-  async function read(longestMs = Infinity): Promise<void> {
+  async function read(maxMs = Infinity): Promise<void> {
     const sentAt = performance.now();
     const { rows } = await pool.query<{ ms: number }>(
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
     );
     const answered = performance.now();
-    if (answered - sentAt <= longestMs) epochMs = rows[0]!.ms - (sentAt + answered) / 2;
+    if (answered - sentAt <= maxMs) epochMs = rows[0]!.ms - (sentAt + answered) / 2;
   }
   await read();
   const now = () => new Date(epochMs + performance.now());
-  const reading = setInterval(() => void read(longestReadMs).catch(() => {}), readAgainMs);
+  const reading = setInterval(() => void read(maxReadMs).catch(() => {}), readAgainMs);
   reading.unref();
   /** The milliseconds by which this machine's clock was ahead when the database's was first read. */
   const aheadMs = Date.now() - now().getTime();

@@ -9,12 +9,12 @@ export const byId = (name: string) => ({
 
 export const dateParameter = (name: string) => calendarDate(`${name} must be a date, such as 2026-11-23`);
 
-export function countParameter(name: string, most: number) {
+export function countParameter(name: string, max: number) {
   return z.coerce
-    .number(`${name} must be a number from 1 to ${most}`)
+    .number(`${name} must be a number from 1 to ${max}`)
     .check(
       z.int(`${name} must be a whole number`),
       z.minimum(1, `${name} must be at least 1`),
-      z.maximum(most, `${name} must be at most ${most}`),
+      z.maximum(max, `${name} must be at most ${max}`),
     );
 }

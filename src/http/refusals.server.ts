@@ -172,14 +172,15 @@ type ValuesOf<Code extends RefusalCode> =
  * A refused request. Routes and stores throw it, which rolls their transaction back, or return it where something has to
  * be kept; the server's error handler sends it as it is.
  */
-export class Refusal extends Error {
+export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   override name = 'Refusal';
   readonly code: RefusalCode;
   status: number;
   readonly body: ErrorBody;
   readonly headers: Record<string, string> = {};
 
-  constructor(code: RefusalCode, values: unknown[]) {
+  /** Takes the values that its sentence depends on. */
+  constructor(code: Code, ...values: ValuesOf<Code>) {
     const entry: Sentence | readonly [number, Sentence] = refusals[code];
     const [status, sentence] = Array.isArray(entry) ? entry : [409, entry];
     const message =
@@ -191,23 +192,25 @@ export class Refusal extends Error {
   }
 
   /** Puts the message beside the field that has to change; a single sentence has no period there. */
-  at(field: string): this {
+  onField(field: string): this {
     const { message } = this;
-    return this.with({ fields: { [field]: message.includes('. ') ? message : message.replace(/\.$/, '') } });
+    return this.withDetails({
+      fields: { [field]: message.includes('. ') ? message : message.replace(/\.$/, '') },
+    });
   }
 
   /** Adds what its sender needs to go on, such as the current state. */
-  with(additions: Omit<ErrorBody, 'code' | 'message'>): this {
+  withDetails(additions: Omit<ErrorBody, 'code' | 'message'>): this {
     Object.assign(this.body, additions);
     return this;
   }
 
-  headed(headers: Record<string, string>): this {
+  withHeaders(headers: Record<string, string>): this {
     Object.assign(this.headers, headers);
     return this;
   }
 
-  as(status: number): this {
+  withStatus(status: number): this {
     this.status = status;
     return this;
   }
@@ -217,23 +220,19 @@ export class Refusal extends Error {
 export const describeRefusals = (): Record<string, { status: number; message: string }> =>
   Object.fromEntries(
     (Object.keys(refusals) as RefusalCode[]).map((code) => {
-      const { status, message } = new Refusal(code, ['…', '…']);
+      const { status, message } = new Refusal(code, ...(['…', '…'] as unknown as ValuesOf<RefusalCode>));
       return [code, { status, message }];
     }),
   );
 
-/** Makes a refusal, to be thrown or returned; `values` are what its sentence depends on. */
-export const refuse = <Code extends RefusalCode>(code: Code, ...values: ValuesOf<Code>): Refusal =>
-  new Refusal(code, values);
-
 /** Refuses one field of what was sent; `message` is without a period. */
 export const invalidField = (field: string, message: string): Refusal =>
-  refuse('invalid-input', `${message}.`).at(field);
+  new Refusal('invalid-input', `${message}.`).onField(field);
 
-export const notFound = (thing: string): Refusal => refuse('not-found', thing);
+export const notFound = (thing: string): Refusal => new Refusal('not-found', thing);
 
 /** Runs something, and returns its refusal instead of throwing it. */
-export async function orRefusal<Result>(work: Promise<Result>): Promise<Result | Refusal> {
+export async function catchRefusal<Result>(work: Promise<Result>): Promise<Result | Refusal> {
   try {
     return await work;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeRefusals, invalidField, orRefusal, Refusal, refuse } from './refusals.server.ts';
+import { describeRefusals, invalidField, catchRefusal, Refusal } from './refusals.server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const all = Object.entries(describeRefusals());
@@ -23,13 +23,15 @@ test('every refusal has a status and a whole sentence, and something refuses wit
 });
 
 test('stands beside a field without its period, unless it has several sentences', () => {
-  expect(refuse('already-closed').at('date').body).toEqual({
+  expect(new Refusal('already-closed').onField('date').body).toEqual({
     code: 'already-closed',
     message: 'You are already closed then.',
     fields: { date: 'You are already closed then' },
   });
   const closed = 'We are closed on Sundays. Please choose another time.';
-  expect(refuse('closed', 'We are closed on Sundays.').at('time').body.fields).toEqual({ time: closed });
+  expect(new Refusal('closed', 'We are closed on Sundays.').onField('time').body.fields).toEqual({
+    time: closed,
+  });
   expect(invalidField('day', 'Please choose a day').body).toEqual({
     code: 'invalid-input',
     message: 'Please choose a day.',
@@ -38,9 +40,9 @@ test('stands beside a field without its period, unless it has several sentences'
 });
 
 test('is returned instead of thrown where asked for; what is unexpected is still thrown', async () => {
-  const held = refuse('held');
-  expect(await orRefusal(Promise.reject(held))).toBe(held);
+  const held = new Refusal('held');
+  expect(await catchRefusal(Promise.reject(held))).toBe(held);
   expect(held).toBeInstanceOf(Refusal);
-  expect(await orRefusal(Promise.resolve(1))).toBe(1);
-  await expect(orRefusal(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(await catchRefusal(Promise.resolve(1))).toBe(1);
+  await expect(catchRefusal(Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

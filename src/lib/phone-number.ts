@@ -8,7 +8,7 @@ const numberPattern = new RegExp(
   String.raw`^([(\s]*\+?[(\s]*\d[\d${separators}]*?)(?:${extensionWords}(\d{1,8}))?$`,
   'iu',
 );
-const longest = 40;
+const maxLength = 40;
 
 interface PhoneNumber {
   /** 7 to 15 digits (E.164), after a `+` if one was written. */
@@ -18,7 +18,7 @@ interface PhoneNumber {
 
 /** A phone number as people write it, such as `(905) 555‑0140, ext. 12`; undefined if it is none. */
 export function readPhoneNumber(text: string): PhoneNumber | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   const [, digits = '', extension] = numberPattern.exec(latinDigits(text).trim()) ?? [];
   // Abroad, (0) is only dialled without the country.
   const number = digits.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '');

@@ -3,7 +3,7 @@ export type NumberReading =
   | { ok: false; problem: 'blank' | 'unreadable' | 'negative' | 'too-precise' };
 
 // No more digits than a number can represent exactly.
-const longest = 20;
+const maxLength = 20;
 
 const zeros: Record<string, number> = { k: 3, thousand: 3, m: 6, mil: 6, million: 6 };
 
@@ -38,7 +38,7 @@ function withoutUnits(text: string): string {
 /** Parses a bare number, scaled by ten to the power of `exponent`. */
 function readBare(bare: string, decimals: number, exponent: number): NumberReading {
   if (bare === '') return { ok: false, problem: 'blank' };
-  if (bare.length > longest) return { ok: false, problem: 'unreadable' };
+  if (bare.length > maxLength) return { ok: false, problem: 'unreadable' };
   const digits = toPlainDigits(bare.replace(/^[-−–]\s*/, ''));
   if (digits === undefined) return { ok: false, problem: 'unreadable' };
   // Not by multiplying, which is inexact: 1.005 times 1000 is 1004.9999999999999.

@@ -132,7 +132,7 @@ export interface ColleagueWork {
   /** Hands it over, and says so in the logs of its records. */
   handOver: (tx: Transaction, handingOver: HandingOver) => Promise<void>;
   /** Follows the team, whose names have changed. */
-  follow?: (tx: Transaction, following: Following) => Promise<void>;
+  onTeamChanged?: (tx: Transaction, following: Following) => Promise<void>;
 }
 
 interface Following extends Pick<HandingOver, 'now' | 'record'> {

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isOutOfRoom, isUnstorable } from '#database/database-errors.server.ts';
-import { Refusal, refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 
 export function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
-  if (isDatabaseUnavailable(error)) return refuse('unavailable').headed({ 'retry-after': '5' });
-  if (isUnstorable(error)) return refuse('bad-request');
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable').withHeaders({ 'retry-after': '5' });
+  if (isUnstorable(error)) return new Refusal('bad-request');
   const code = frameworkErrors[error.code];
-  if (code) return refuse(code);
+  if (code) return new Refusal(code);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return refuse('bad-request').as(error.statusCode);
+    return new Refusal('bad-request').withStatus(error.statusCode);
   }
-  return refuse('unexpected');
+  return new Refusal('unexpected');
 }
 
 const frameworkErrors: Record<string, 'too-large' | 'unsupported-media-type' | 'invalid-json' | 'bad-url'> = {
@@ -42,7 +42,7 @@ export function invalidInput(
       : others.length > 0
         ? `Please check these fields: ${[only, ...others].join('; ')}.`
         : `${only}.`;
-  return refuse('invalid-input', message).with({ fields });
+  return new Refusal('invalid-input', message).withDetails({ fields });
 }
 
 /** Logs failures that should not happen; client errors are not logged. */

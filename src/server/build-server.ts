@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import { type DatabaseConnection, isReachable } from '#database/database.server.ts';
 import { errorBodySchema } from '#http/error-body.ts';
-import { describeRefusals, refuse } from '#http/refusals.server.ts';
+import { describeRefusals, Refusal } from '#http/refusals.server.ts';
 import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
 import { serveSite, type Problem } from '#pages/serve-site.server.ts';
 import { watchChanges } from '#pages/change-watch.server.ts';
@@ -56,7 +56,7 @@ export async function buildServer({
   const sendsMail = config.smtpUrl !== undefined;
   await seedDatabase(db, now());
   const facts = await createFactsSource({ db, now, listTeam });
-  const pages = createSitePages(site, { db, now, facts, features, keep: config.pageCache, sendsMail });
+  const pages = createSitePages(site, { db, now, facts, features, cachesPages: config.pageCache, sendsMail });
   const requiresHttps = await requireHttps(db, { https, subdomains: config.hstsSubdomains, now });
   const siteResponses = serveSite({
     site,
@@ -152,7 +152,7 @@ function watchApiMethods(app: FastifyInstance): () => void {
     for (const { url, methods } of known) {
       const allow = methods.toSorted().join(', ');
       const refuseMethod = async () => {
-        throw refuse('method-not-allowed', allow).headed({ allow });
+        throw new Refusal('method-not-allowed', allow).withHeaders({ allow });
       };
       app.route({
         method: app.supportedMethods.filter((method) => !methods.includes(method)),

@@ -6,13 +6,13 @@ interface LoggedError {
 }
 
 /** An error can be its own cause. */
-const mostCauses = 5;
+const maxCauses = 5;
 
 /**
  * An error as it may be logged: what happened and where, without the values of a failed query, which are what a visitor
  * sent. (Drizzle puts them into message and stack, PostgreSQL into `detail`.)
  */
-export function errorForLog(error: Error & { code?: unknown }, causes = mostCauses): LoggedError {
+export function errorForLog(error: Error & { code?: unknown }, causes = maxCauses): LoggedError {
   const message =
     'query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : error.message;
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages } from '#pages/pages.server.ts';
 import { negotiate } from '#pages/representation.server.ts';
-import { type Refusal, refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
 
 /** Turns every failure into a response fit for a visitor; logs the unexpected. Calls `onFailure` for each. */
@@ -31,10 +31,10 @@ export function addErrorHandler(
 export function addNotFoundHandler(app: FastifyInstance, pages: Pick<Pages, 'page'>): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) {
-      throw refuse('not-found');
+      throw new Refusal('not-found');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw refuse('method-not-allowed').headed({ allow: 'GET, HEAD' });
+      throw new Refusal('method-not-allowed').withHeaders({ allow: 'GET, HEAD' });
     }
     const page = await pages.page('/404', '');
     const { status, headers, body } = negotiate(page.representation, page.status, request.headers);

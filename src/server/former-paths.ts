@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 
 /** Requests from tabs opened before release 1.1. Can be removed with the release after the next. */
 const formerPaths = [
@@ -18,7 +18,7 @@ export function addFormerPaths(app: FastifyInstance): void {
       method,
       url,
       handler: () => {
-        throw refuse('upgraded');
+        throw new Refusal('upgraded');
       },
     });
 }

@@ -18,7 +18,7 @@ import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-t
 import { refuseCrossOriginWrites } from './same-origin.ts';
 import { clientNetwork, parseIpAddress } from '#lib/network-address.ts';
 import { mayUse } from '#http/access.ts';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import * as z from 'zod/mini';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -167,8 +167,8 @@ export function addAccessControl(
     const token = cookie.read(request);
     const user =
       token === undefined ? undefined : await findSessionUser(db, token, now(), { isUse: !isPolled });
-    if (!user) throw refuse('not-signed-in');
-    if (access !== 'account' && !mayUse(user.role, access)) throw refuse('not-allowed');
+    if (!user) throw new Refusal('not-signed-in');
+    if (access !== 'account' && !mayUse(user.role, access)) throw new Refusal('not-allowed');
     request.user = user;
   });
 }
@@ -194,7 +194,7 @@ function limitForms(app: FastifyInstance, { pool, addressHash, onLimited }: Form
     if (!refusal) return;
     onLimited();
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw refuse('too-many-requests').headed({ 'retry-after': String(seconds) });
+    throw new Refusal('too-many-requests').withHeaders({ 'retry-after': String(seconds) });
   });
 }
 

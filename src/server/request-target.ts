@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 
 /**
  * Rewrites a request target in absolute form (`GET http://host/path`, as clients send it to proxies) to origin form,
@@ -29,7 +29,7 @@ export function isWellFormed({ url = '', headers, rawHeaders, httpVersion }: Inc
 export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (isWellFormed(raw)) return;
-    throw refuse('bad-request').headed({ connection: 'close' });
+    throw new Refusal('bad-request').withHeaders({ connection: 'close' });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -14,7 +14,7 @@ export function refuseCrossOriginWrites(app: FastifyInstance, { publicUrl }: { p
     if (!writes.has(request.method) || !isCrossOrigin(request, publicUrl)) return;
     const { origin = '' } = request.headers;
     const sender = URL.parse(origin)?.origin ?? 'another website';
-    throw refuse('foreign-origin', sender, publicUrl);
+    throw new Refusal('foreign-origin', sender, publicUrl);
   });
 }
 

@@ -5,7 +5,7 @@ import { isOutOfRoom } from '#database/database-errors.server.ts';
 
 const resultHoldsMs = 10_000;
 /** With less, in bytes, the embedded database soon refuses writes: it reserves 16 MB at a time. */
-const leastFree = 32 * 1024 * 1024;
+const minFreeBytes = 32 * 1024 * 1024;
 
 /** A check that the database takes writes: one attempt at most every ten seconds, and visitors' failures. */
 export type StorageCheck = ReturnType<typeof createStorageCheck>;
@@ -47,7 +47,7 @@ export function createStorageCheck({
          on conflict (key) do update set points = 1 - rate_limits.points`,
       );
       const free = await freeBytes();
-      if (free !== undefined && free < leastFree)
+      if (free !== undefined && free < minFreeBytes)
         throw new Error(`Only ${Math.floor(free / 1024 ** 2)} MB are free in the data folder.`);
       return remember(true);
     } catch (error) {

@@ -65,7 +65,7 @@ test('renders every time when the cache is off', async () => {
     now,
     facts: await factsOf(server.db),
     features,
-    keep: false,
+    cachesPages: false,
   });
   const [first, second] = [await forgetful.page('/about', ''), await forgetful.page('/about', '')];
   expect(second === first).toBe(false);

@@ -20,7 +20,7 @@ export function createSitePages(
     facts: Pick<FactsSource, 'get' | 'onPages'>;
     features: readonly PageProvider[];
     sendsMail?: boolean;
-    keep?: boolean;
+    cachesPages?: boolean;
   },
 ): Pages {
   return createPages(site, {

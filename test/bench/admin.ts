@@ -1,10 +1,10 @@
 import { openBrowser } from '#test/browser/open-browser.ts';
 import { loadOnPhone, type PhoneLoad, slowdown } from './load-on-phone.ts';
 import { openLighthouse } from './open-lighthouse.ts';
-import { type Figure, median, mostRows, rounds, type Row } from './row.ts';
+import { type Figure, median, maxRows, rounds, type Row } from './row.ts';
 import { startSeededSite } from './seeded-site.ts';
 
-const rows = Math.min(100_000, mostRows);
+const rows = Math.min(100_000, maxRows);
 const paths = ['/admin', '/admin/to-do', '/admin/agenda', '/admin/blog', '/admin/newsletter'];
 /** Words that only seeded rows have, and the page of the newsletter's issues, of which there are none. */
 const row =

@@ -1,7 +1,7 @@
-import { type Figure, mostRows, type Row, seconds } from './row.ts';
+import { type Figure, maxRows, type Row, seconds } from './row.ts';
 import { type Cost, measureCosts, startSeededSite } from './seeded-site.ts';
 
-const rows = Math.min(100_000, mostRows);
+const rows = Math.min(100_000, maxRows);
 
 const node = ({ nodeMs }: Cost) => nodeMs;
 const postgres = ({ postgresMs }: Cost) => postgresMs;

@@ -4,12 +4,12 @@ import { newContact } from '#test/samples/contact-factory.ts';
 import { runServer, type ServerProcess } from '#test/server/run-server.ts';
 import { type Curve, drawCurves, type Panel } from './draw-curves.ts';
 import { type LoadRequest, shoot } from './load.ts';
-import { type Figure, mostRows, type Row, seconds } from './row.ts';
+import { type Figure, maxRows, type Row, seconds } from './row.ts';
 import { type Cost, measureCosts, type SeededSite, startSeededSite } from './seeded-site.ts';
 import { readUsage } from './usage.ts';
 
 /** Numbers of contacts, bookings and subscribers each. */
-const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= mostRows);
+const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= maxRows);
 const atOnce = [1, 2, 4, 8, 16, 32, 64];
 const nodeCounts = [1, 2, 4];
 const limit = 1.3;

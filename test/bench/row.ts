@@ -21,4 +21,4 @@ export function median(values: number[]): number {
 // Smaller, to see whether a row works: BENCH_ROUNDS=1 BENCH_SECONDS=1 BENCH_ROWS=1000 npm run bench -- NAME.
 export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 export const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
-export const mostRows = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
+export const maxRows = Number(process.env['BENCH_ROWS'] ?? 1_000_000);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import { connectDatabase, type Database } from '#database/database.server.ts';
-import { orRefusal } from '#http/refusals.server.ts';
+import { catchRefusal } from '#http/refusals.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import type { Credentials } from '#platform/user/user.ts';
@@ -11,7 +11,7 @@ const password = 'correct horse battery staple';
 
 /** Adds a login with this role, or gives the one with this name the role. */
 export async function addLogin(db: Database, role: string, username = role): Promise<Credentials> {
-  await orRefusal(createUser(db, { username, password }));
+  await catchRefusal(createUser(db, { username, password }));
   await setRole(db, username, role);
   return { username, password };
 }

@@ -1,4 +1,4 @@
-import { orRefusal } from '#http/refusals.server.ts';
+import { catchRefusal } from '#http/refusals.server.ts';
 import type { FastifyInstance } from 'fastify';
 import { inject, type InjectOptions, type Response } from 'light-my-request';
 import { Writable } from 'node:stream';
@@ -70,7 +70,7 @@ export async function startTestServer(
     clock,
     inject: send,
     async signIn() {
-      await orRefusal(createUser(connection.db, { username: 'ada', password }));
+      await catchRefusal(createUser(connection.db, { username: 'ada', password }));
       const answer = await send({
         method: 'POST',
         url: '/api/login',

@@ -5,7 +5,7 @@ export const postsAtFirst = 7;
 export const postsPerPage = 12;
 
 /** The maximum length of a search, in characters. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 export interface BlogPage {
   category: string | null;

@@ -19,7 +19,7 @@ import {
 import { isBlogCategory } from './categories.ts';
 import { decodeCursor, encodeCursor, isCursorOf } from '#platform/lists/list-reader.server.ts';
 import { searchField } from '#http/text-field.ts';
-import { type BlogPage, longestSearch, postsAtFirst, postsPerPage } from './blog-page.ts';
+import { type BlogPage, maxSearchLength, postsAtFirst, postsPerPage } from './blog-page.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import { findImageSize } from '#features/images/images.store.server.ts';
@@ -81,7 +81,7 @@ function slugIn(path: string): string {
   return path.slice('/blog/'.length);
 }
 
-export const blogSearchField = searchField('search', longestSearch);
+export const blogSearchField = searchField('search', maxSearchLength);
 
 /** Reads from the cursor `before` on. An invalid category, cursor or search counts as missing. */
 async function readBlogPage(db: Executor, wanted: Query, now: Date): Promise<BlogPage> {

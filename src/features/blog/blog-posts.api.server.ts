@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '#database/database.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { invalidField, notFound, orRefusal, Refusal, refuse } from '#http/refusals.server.ts';
+import { invalidField, notFound, catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { type Access, adminRoute, publicRoute } from '#http/route.server.ts';
 import {
   articleSchema,
@@ -203,7 +203,7 @@ export async function withStoredImage<Fields extends { imageUrl?: string | null 
 ): Promise<Fields> {
   if (!fields.imageUrl?.startsWith('data:')) return fields;
   const base64 = fields.imageUrl.slice(fields.imageUrl.indexOf(',') + 1);
-  const stored = await orRefusal(storeImage(db, Buffer.from(base64, 'base64')));
+  const stored = await catchRefusal(storeImage(db, Buffer.from(base64, 'base64')));
   if (!(stored instanceof Refusal)) return { ...fields, imageUrl: stored.src };
   const message = 'This is not a picture we can show: please use JPEG, PNG, WebP, AVIF or GIF';
   throw invalidField('imageUrl', message);
@@ -220,7 +220,7 @@ export function readPostBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (hasTooManyValues(body)) done(refuse('not-a-post'));
+    if (hasTooManyValues(body)) done(new Refusal('not-a-post'));
     else void parse(request, body, done);
   });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { and, eq, inArray, like, lte, or, type SQL } from 'drizzle-orm';
 import { violates } from '#database/database-errors.server.ts';
 import type { Executor } from '#database/database.server.ts';
-import { notFound, Refusal, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import {
   type BlogPost,
   type BlogPostChanges,
@@ -218,7 +218,7 @@ function checkWords(
 ): Finding[] {
   const findings = post.published && check ? check(post) : [];
   if (findings.length === 0 || isOverridden) return findings;
-  throw refuse('publishing-check').with({ findings });
+  throw new Refusal('publishing-check').withDetails({ findings });
 }
 
 /** The post with this slug, even if it is a draft. */
@@ -243,7 +243,7 @@ export async function findPostIds(db: Executor, slugs: string[]): Promise<Map<st
 
 async function slugTaken(db: Executor, slug: string): Promise<Refusal> {
   const freeSlug = await freeSlugFor(db, slug);
-  return refuse('slug-taken', freeSlug).at('slug').with({ freeSlug });
+  return new Refusal('slug-taken', freeSlug).onField('slug').withDetails({ freeSlug });
 }
 
 /** The slug with the first number that makes it unique. */

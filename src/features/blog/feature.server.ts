@@ -17,7 +17,7 @@ export const blog: ServerFeature = {
   colleagueWork: postsOfColleague,
   seed: async (tx, now) => {
     const team = (await readTeam(tx)).members.map((member) => ({ ...member, id: member.id! }));
-    await postsOfColleague.follow(tx, { team, now, record: async () => {} });
+    await postsOfColleague.onTeamChanged(tx, { team, now, record: async () => {} });
   },
   jobs: [
     dailyJob('deleted-posts', 'Emptying the blog’s trash', async ({ db, now }) => {

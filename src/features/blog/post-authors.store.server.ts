@@ -33,7 +33,7 @@ export const postsOfColleague = {
     const detail = `author: ${from.name}, now ${to.name}`;
     for (const post of changed) await record({ action: 'update', kind: 'blog post', ...post, detail });
   },
-  async follow(tx, { team, now, record }) {
+  async onTeamChanged(tx, { team, now, record }) {
     const { author, authorId } = blogPosts;
     const isNobodys = or(
       isNull(authorId),

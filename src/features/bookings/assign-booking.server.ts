@@ -1,4 +1,4 @@
-import { orRefusal } from '#http/refusals.server.ts';
+import { catchRefusal } from '#http/refusals.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { addEntry, type Writing } from '#features/follow-ups/follow-ups.store.server.ts';
 import { loginOf } from '#features/team/team.store.server.ts';
@@ -22,5 +22,5 @@ export async function assignTo(
   assigneeId: string,
   writing: Writing,
 ): Promise<void> {
-  await orRefusal(addEntry(tx, { kind: 'booking', table: bookings, id }, { assigneeId }, writing));
+  await catchRefusal(addEntry(tx, { kind: 'booking', table: bookings, id }, { assigneeId }, writing));
 }

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import { isOfLastDay } from '#database/columns.server.ts';
 import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
-import { type Refusal, refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { mailboxOf } from '#platform/outbox/mail-limits.server.ts';
 import type { BookingContext } from './booking-context.server.ts';
@@ -29,12 +29,12 @@ export async function whyTooMany(
     .where(and(gte(date, dateInOntario(now)), takesSlot));
   const upcoming = booked.filter((other) => mailboxOf(other.email) === mailbox && isUpcoming(other, now));
   if (upcoming.length >= maxUpcomingPerAddress)
-    return refuse('too-many-upcoming', maxUpcomingPerAddress, phone);
+    return new Refusal('too-many-upcoming', maxUpcomingPerAddress, phone);
   if (network === undefined) return undefined;
   await lockUntilCommit(tx, `bookings from ${network}`);
   const fromNetwork = and(eq(bookings.network, network), isOfLastDay(bookings.createdAt));
   return (await tx.$count(bookings, fromNetwork)) >= maxPerNetwork
-    ? refuse('too-many-bookings', phone)
+    ? new Refusal('too-many-bookings', phone)
     : undefined;
 }
 

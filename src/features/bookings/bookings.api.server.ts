@@ -7,7 +7,7 @@ import type { NewEntry } from '#features/follow-ups/follow-up.ts';
 import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm, addLinkPage } from '#platform/forms/form-route.server.ts';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { publicRoute } from '#http/route.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
@@ -72,7 +72,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       const spam = await checkSpam(db, bookings, typed, trap);
       if (spam.spamReasons) {
         await storeSpam(db, booking, { ...spam, ...source });
-        throw refuse('spam', context.phone());
+        throw new Refusal('spam', context.phone());
       }
       const created = await createBooking(db, booking, {
         ...bookingContext(services, { ip: request.ip }),
@@ -164,7 +164,7 @@ const refuseEarly =
     if (action !== 'met' && action !== 'missed') return;
     const [booking] = await findBookings(tx, [id]);
     if (!booking || !isUpcoming({ ...booking, cancelledAt: null, spamReasons: null }, now())) return;
-    throw refuse('not-begun', `${formatDayShortly(booking.date)} at ${booking.time}`);
+    throw new Refusal('not-begun', `${formatDayShortly(booking.date)} at ${booking.time}`);
   };
 
 const mailWaits = ({ config }: Services) => config.smtpUrl === undefined && { isMailWaiting: true };

@@ -1,4 +1,4 @@
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { and, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import {
   type Database,
@@ -36,7 +36,7 @@ const {
 
 const isUnconfirmed = sql`(${bookings.toldSequence} is null and ${bookings.email} <> '')`;
 
-export const columns = {
+export const bookingColumns = {
   ...readColumns,
   flags: shownFlags(bookings.flags, sql`not ${isUnconfirmed}`),
   isUnconfirmed: sql<true | null>`nullif(${isUnconfirmed}, false)`.as('isUnconfirmed'),
@@ -78,11 +78,11 @@ export async function createBooking(
       key === undefined
         ? []
         : await tx
-            .select({ ...columns, requestHash: bookings.requestHash })
+            .select({ ...bookingColumns, requestHash: bookings.requestHash })
             .from(bookings)
             .where(eq(bookings.idempotencyKey, key));
-    if (earlier && earlier.requestHash !== requestHash) throw refuse('idempotency-key-reused');
-    if (earlier?.cancelledAt) throw refuse('cancelled-since');
+    if (earlier && earlier.requestHash !== requestHash) throw new Refusal('idempotency-key-reused');
+    if (earlier?.cancelledAt) throw new Refusal('cancelled-since');
     if (earlier) return earlier;
     // Always lock the client before the limits, to prevent deadlocks.
     const clientId = await findOrAddClient(tx, booking.email);
@@ -102,7 +102,7 @@ export async function createBooking(
         toldSequence: mayMail ? 0 : null,
         ...(key !== undefined && { idempotencyKey: key, requestHash }),
       })
-      .returning(columns);
+      .returning(bookingColumns);
     await mailBooked(tx, created!, context);
     await onCreated?.(tx, created!);
     return created!;
@@ -137,7 +137,7 @@ export function waitForSlot(tx: Transaction, { date, time }: Slot): Promise<void
 export async function findByLink(db: Executor, linkId: string): Promise<StoredBooking | undefined> {
   const isFirstLink = and(eq(bookings.id, linkId), isNull(bookings.linkId));
   const [found] = await db
-    .select(columns)
+    .select(bookingColumns)
     .from(bookings)
     .where(or(eq(bookings.linkId, linkId), isFirstLink));
   return found;
@@ -145,7 +145,7 @@ export async function findByLink(db: Executor, linkId: string): Promise<StoredBo
 
 /** The bookings with these ids, in no order. */
 export function findBookings(db: Executor, ids: string[]) {
-  return db.select(columns).from(bookings).where(inArray(bookings.id, ids));
+  return db.select(bookingColumns).from(bookings).where(inArray(bookings.id, ids));
 }
 
 /**
@@ -164,7 +164,7 @@ export async function findConsultations(
     assignees && isAssignedTo(bookings.id, assignees),
   );
   const found = await db
-    .select(columns)
+    .select(bookingColumns)
     .from(bookings)
     .where(where)
     .orderBy(bookings.beginsAt, bookings.id)
@@ -201,7 +201,11 @@ export function bookingList(
     type && eq(bookings.consultationType, type),
     byConsultation ? withinDays(bookings.beginsAt, { from, to }) : undefined,
   );
-  return listReader(db, bookings, columns, { order: orders[sort], where, countsInOrder: byConsultation });
+  return listReader(db, bookings, bookingColumns, {
+    order: orders[sort],
+    where,
+    countsInOrder: byConsultation,
+  });
 }
 
 /** Counts the bookings for the dashboard, without those that were cancelled. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { describeHandOver, logChange } from '#features/follow-ups/follow-ups.store.server.ts';
 import type { Colleague, ColleagueWork } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
-import { columns, waitForSlot } from './bookings.store.server.ts';
+import { bookingColumns, waitForSlot } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { mailHandedOver } from './emails/queue-booking-mails.server.ts';
 
@@ -33,7 +33,7 @@ export const consultationsOfColleague: ColleagueWork = {
         toldSequence: sql`case when ${bookings.toldSequence} is null then null else ${sequence} end`,
       })
       .where(toCome(from, writing.now))
-      .returning(columns);
+      .returning(bookingColumns);
     const mailing = { queueMails: addMails, now: () => writing.now, administrator: writing.writer.username };
     for (const booking of changed.filter(({ spamReasons }) => !spamReasons))
       await mailHandedOver(tx, booking, mailing);

@@ -12,7 +12,7 @@ import {
   whyDayClosed,
   type ClosedReason,
 } from './hours/schedule.ts';
-import { invalidField, orRefusal, Refusal, refuse } from '#http/refusals.server.ts';
+import { invalidField, catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import type { Availability } from './booking.ts';
@@ -25,7 +25,7 @@ import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from '.
 const slotsOffered = 5;
 const searchedDays = 14;
 /** The most closed days in a row that are passed over; no vacation is longer. */
-const longestClosed = 60;
+const maxClosedDays = 60;
 
 /** Refuses a slot that the person with this email address, if any, cannot have. The caller must hold its lock. */
 export async function whySlotRefused(
@@ -40,21 +40,23 @@ export async function whySlotRefused(
     })
     .from(bookings)
     .where(and(eq(bookings.date, date), eq(bookings.time, time), takesSlot));
-  if (taken.some(({ isTheirs }) => isTheirs)) return refuse('already-booked').at('time');
+  if (taken.some(({ isTheirs }) => isTheirs)) return new Refusal('already-booked').onField('time');
   const schedule = await loadSchedule(tx, date, date);
   const at = { date, minute: minutesOf(time) };
   const closed = whyClosed(schedule, at);
   if (closed?.why === 'no-slot') return invalidField('time', 'Please choose a time');
-  if (closed) return refuse('closed', describeClosed(closed, date)).at('time');
+  if (closed) return new Refusal('closed', describeClosed(closed, date)).onField('time');
   if (!administrator && isTooSoon(schedule, at, now()))
-    return refuse('too-soon', duration(schedule.minimumNotice)).at('time');
-  if (taken.length >= capacityAt(schedule, at, perSlot)) return refuse('slot-taken').at('time');
+    return new Refusal('too-soon', duration(schedule.minimumNotice)).onField('time');
+  if (taken.length >= capacityAt(schedule, at, perSlot)) return new Refusal('slot-taken').onField('time');
   const own = administrator ? undefined : await loadScheduleOf(tx, memberId, date, date);
   if (!own) return undefined;
   const [absentName] = awayAt(own, at).values();
   if (absentName !== undefined)
-    return refuse('closed', `${absentName} is not available at this time.`).at('time');
-  return taken.some((booking) => booking.memberId === memberId) ? refuse('slot-taken').at('time') : undefined;
+    return new Refusal('closed', `${absentName} is not available at this time.`).onField('time');
+  return taken.some((booking) => booking.memberId === memberId)
+    ? new Refusal('slot-taken').onField('time')
+    : undefined;
 }
 
 /** Loads the schedule of one colleague; undefined for anyone, and for one who takes no consultations. */
@@ -108,10 +110,10 @@ export async function listNextDays(
   { days = daysOffered, ...rules }: SlotRules & { days?: number },
 ): Promise<Availability[]> {
   const today = dateInOntario(rules.now());
-  const last = addDays(today, longestClosed);
+  const last = addDays(today, maxClosedDays);
   const own = await loadScheduleOf(db, rules.memberId, today, last);
   const schedule = own ?? (await loadSchedule(db, today, last));
-  const ahead = Array.from({ length: longestClosed + 1 }, (_, at) => addDays(today, at));
+  const ahead = Array.from({ length: maxClosedDays + 1 }, (_, at) => addDays(today, at));
   const first = ahead.find((date) => openSlots(schedule, date, rules).length > 0);
   return listFreeDays(db, first ?? today, { ...rules, days });
 }
@@ -145,10 +147,10 @@ export async function offeringOthers<Result>(
   work: Promise<Result>,
   { db, slot, rules }: { db: Executor; slot: Slot; rules: SlotRules },
 ): Promise<Result> {
-  const result = await orRefusal(work);
+  const result = await catchRefusal(work);
   if (!(result instanceof Refusal)) return result;
   throw result.body.fields?.time
-    ? result.with({ freeSlots: await findNextFreeSlots(db, slot, rules) })
+    ? result.withDetails({ freeSlots: await findNextFreeSlots(db, slot, rules) })
     : result;
 }
 

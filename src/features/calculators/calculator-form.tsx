@@ -53,7 +53,7 @@ export function CalculatorForm<Of extends Fields, Result>({
         event.preventDefault();
         const { submitter } = event.nativeEvent;
         // A button within a field, such as "Add a debt".
-        if (submitter instanceof HTMLButtonElement && submitter.name !== '') return state.take(submitter);
+        if (submitter instanceof HTMLButtonElement && submitter.name !== '') return state.readForm(submitter);
         if (state.check()) return document.getElementById('result')?.focus();
         // The first invalid field, once it is marked.
         requestAnimationFrame(() => {

@@ -25,27 +25,27 @@ const Comparison = afterHydration<AnyComparison>(() => import('./compare-panel.t
 type Parts = typeof import('./later-parts.tsx');
 /** A part of the page whose code comes in one file with that of the others. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
-const later = (name: keyof Parts) =>
+const deferredPart = (name: keyof Parts) =>
   afterHydration<any>(() => import('./later-parts.tsx').then((parts) => ({ default: parts[name] as never })));
-const Announcement = later('Announcement');
-const CompareLink = later('CompareLink');
-const Letterhead = later('Letterhead');
-const PrintedFigures = later('PrintedFigures');
-const ResultActions = later('ResultActions');
-const ResultStrip = later('ResultStrip');
-const ScenarioSwitch = later('ScenarioSwitch');
+const Announcement = deferredPart('Announcement');
+const CompareLink = deferredPart('CompareLink');
+const Letterhead = deferredPart('Letterhead');
+const PrintedFigures = deferredPart('PrintedFigures');
+const ResultActions = deferredPart('ResultActions');
+const ResultStrip = deferredPart('ResultStrip');
+const ScenarioSwitch = deferredPart('ScenarioSwitch');
 
 export const calculatorPage = <Of extends Fields, Result>(view: CalculatorView<Of, Result>) =>
   function CalculatorScreen() {
     return <CalculatorPage view={view} />;
   };
 
-function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: CalculatorView<Of, Result> }) {
+function CalculatorPage<Of extends Fields, Result>({ view: baseView }: { view: CalculatorView<Of, Result> }) {
   const rates = useRates();
-  const general = useMemo(() => withRates(plain.calculator, rates), [plain, rates]);
-  const { Explanation } = plain;
-  const { title, question } = findCalculator(general.name);
-  const path = `/calculators/${general.name}`;
+  const calculatorWithRates = useMemo(() => withRates(baseView.calculator, rates), [baseView, rates]);
+  const { Explanation } = baseView;
+  const { title, question } = findCalculator(calculatorWithRates.name);
+  const path = `/calculators/${calculatorWithRates.name}`;
   const trail = [
     { href: '/calculators', label: 'Calculators' },
     { href: path, label: title },
@@ -53,15 +53,15 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
   const query = usePageQuery();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
-  const state = useCalculator(general, { query, today, form });
+  const state = useCalculator(calculatorWithRates, { query, today, form });
   const { shown, b, edited, scenarios } = state;
   const { calculation } = shown;
-  const calculator = suited(general, calculation);
-  const stated = { calculator, state, today };
+  const calculator = suited(calculatorWithRates, calculation);
+  const sharedProps = { calculator, state, today };
   // While the fields have no result, the last one stays, so that nothing moves below them.
   const [last, setLast] = useState(shown);
   if (calculation.ok && shown !== last) setLast(shown);
-  const view = { ...plain, calculator: suited(general, last.calculation) };
+  const view = { ...baseView, calculator: suited(calculatorWithRates, last.calculation) };
   const isOutdated = last.calculation.ok && !calculation.ok;
   const publicUrl = usePublicUrl();
   const originOf = (field: string) => rateOrigin(view.calculator, last.texts, field, today);
@@ -105,8 +105,8 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             originOf={originOf}
           />
           <div className="rounded-large border border-line bg-paper-raised p-[min(1.25rem,5.2vw)] sm:p-8">
-            {b && <ScenarioSwitch {...stated} />}
-            <CalculatorForm key={edited} {...stated} DebtsInput={view.DebtsInput} form={form} />
+            {b && <ScenarioSwitch {...sharedProps} />}
+            <CalculatorForm key={edited} {...sharedProps} DebtsInput={view.DebtsInput} form={form} />
           </div>
         </div>
         {calculation.ok && (
@@ -119,7 +119,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
         )}
         <div className="lg:sticky lg:top-22 print:static">
           {b ? (
-            <Comparison view={{ ...plain, calculator: general }} state={state} today={today} />
+            <Comparison view={{ ...baseView, calculator: calculatorWithRates }} state={state} today={today} />
           ) : (
             <ResultPanel
               view={view}
@@ -130,7 +130,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             />
           )}
           <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
-            <CompareLink {...stated} />
+            <CompareLink {...sharedProps} />
             {last.calculation.ok && (
               <span inert={isOutdated} className={isOutdated ? 'contents *:opacity-50' : 'contents'}>
                 <ResultActions

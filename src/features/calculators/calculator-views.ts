@@ -1,7 +1,7 @@
 import type { RateToday } from '#features/rates/rates.ts';
 import { affordabilityView } from './affordability/affordability.page.tsx';
 import {
-  asks,
+  isSubmitted,
   calculate,
   type CalculatorView,
   type Fields,
@@ -68,7 +68,7 @@ export function readCalculation(
   if (!view || search === undefined) return undefined;
   const calculator = withRates(view.calculator, rates);
   const query = Object.fromEntries(new URLSearchParams(search));
-  if (!asks(calculator, query)) return undefined;
+  if (!isSubmitted(calculator, query)) return undefined;
   const texts = pageTexts(calculator, query, today);
   const calculation = calculate(calculator, texts, today);
   if (!calculation.ok) return undefined;

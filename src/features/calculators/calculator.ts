@@ -24,14 +24,14 @@ export interface Calculator<Of extends Fields, Result> {
   check?(values: ValuesOf<Of>, today: string): FieldErrors | undefined;
   /** Calculates by the rules of `today`, unless the values include a closing day. */
   calculate(values: ValuesOf<Of>, today: string): Result;
-  /** True if a result's loan is insured; defined where that decides which rate suits it. */
+  /** True if a result's loan is insured; defined where that decides which rate preferredInsurance it. */
   isInsured?(result: Result): boolean;
-  /** The same with what suits a loan without insurance. */
+  /** The same with what preferredInsurance a loan without insurance. */
   uninsured?: Calculator<Of, Result>;
 }
 
 /** The maximum length of one field's text, in characters: a dozen debts with room for blanks. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
 /** A form's contents, as text per field. */
 export type Texts = Record<string, string>;
@@ -52,7 +52,7 @@ export function givenTexts(fields: Fields, query: Texts): Texts {
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-export const asks = ({ fields }: AnyCalculator, query: Texts): boolean =>
+export const isSubmitted = ({ fields }: AnyCalculator, query: Texts): boolean =>
   Object.keys(givenTexts(fields, query)).length > 0;
 
 /**
@@ -85,7 +85,7 @@ export function exampleTexts({ fields }: AnyCalculator, today: string): Texts {
  */
 export function pageTexts(calculator: AnyCalculator, query: Texts, today: string): Texts {
   const examples = exampleTexts(calculator, today);
-  if (!asks(calculator, query)) return examples;
+  if (!isSubmitted(calculator, query)) return examples;
   const fields = calculator.fields as Fields;
   const texts = textsOf(calculator, query, today);
   const isLeftOut = (name: string) =>
@@ -109,7 +109,7 @@ export function suited<Of extends Fields, Result>(
   return isUninsured ? (calculator.uninsured ?? calculator) : calculator;
 }
 
-/** The texts with the rate that suits their loan, and its term, where these are free: nobody chose them. */
+/** The texts with the rate that preferredInsurance their loan, and its term, where these are free: nobody chose them. */
 export function followLoan(
   calculator: AnyCalculator,
   { texts, isFree }: { texts: Texts; isFree: (name: string) => boolean },
@@ -151,7 +151,7 @@ export function calculate<Of extends Fields, Result>(
     const isHidden = !isAsked(field, texts);
     const text = isHidden ? field.initial(today) : (texts[name] ?? '');
     const reading: Reading<unknown> =
-      text.length > longestText ? { ok: false, message: 'This is too long' } : field.read(text);
+      text.length > maxTextLength ? { ok: false, message: 'This is too long' } : field.read(text);
     if (reading.ok) read[name] = reading.value;
     // A hidden field cannot be wrong: nobody could see it to correct it.
     else if (!isHidden) unreadable[name] = reading.message;

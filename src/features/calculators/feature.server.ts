@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { readRatesAt } from '#features/rates/rates.store.server.ts';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { emailField } from '#http/text-field.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
@@ -61,7 +61,7 @@ function addEmailing(app: FastifyInstance, services: Services): void {
     response: z.pick(emailSchema, { email: true }),
     async submit({ email, figures }, { trap, request }) {
       const { spamReasons } = await checkSpam(db, undefined, { email }, trap);
-      if (spamReasons) throw refuse('spam', facts().company.phone.display);
+      if (spamReasons) throw new Refusal('spam', facts().company.phone.display);
       const rates = await readRatesAt(db, now());
       const content = await summarize(figures, {
         publicUrl: config.publicUrl,
@@ -69,13 +69,13 @@ function addEmailing(app: FastifyInstance, services: Services): void {
         rates,
       });
       if (!content)
-        throw refuse(
+        throw new Refusal(
           'invalid-input',
           'These figures have no answer. Please go back to the calculator and correct them.',
         );
       await db.transaction(async (tx) => {
         if (!(await mayMail(tx, email, request.ip)))
-          throw refuse('too-many-emails', facts().company.phone.display);
+          throw new Refusal('too-many-emails', facts().company.phone.display);
         await queueMails<typeof figuresMails>(tx, [
           { kind: 'figures-confirmation', about: randomUUID(), recipient: email, content },
         ]);

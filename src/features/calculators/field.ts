@@ -32,7 +32,7 @@ export interface Field<Value> {
   /** Set for an interest rate, which is marked as an example while it is ours. */
   isRate?: true;
   /** The kinds of insurance for which a rate of today fits here, the best first. */
-  suits?: readonly Product['insurance'][];
+  preferredInsurance?: readonly Product['insurance'][];
   today?: RateToday;
   /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
   gather?(name: string, query: Readonly<Record<string, string>>): string | undefined;
@@ -43,7 +43,10 @@ export interface Field<Value> {
   read(text: string): Reading<Value>;
 }
 
-interface Asked extends Pick<Field<unknown>, 'onlyIf' | 'isRefinement' | 'isRate' | 'suits'> {
+interface FieldOptions extends Pick<
+  Field<unknown>,
+  'onlyIf' | 'isRefinement' | 'isRate' | 'preferredInsurance'
+> {
   label: string;
   hint?: string;
   initial?: string;
@@ -51,20 +54,20 @@ interface Asked extends Pick<Field<unknown>, 'onlyIf' | 'isRefinement' | 'isRate
   example?: string;
 }
 
-interface AskedNumber extends Asked {
+interface NumberFieldOptions extends FieldOptions {
   min?: number;
   max?: number;
   slider: Slider;
 }
 
 /** Dollars and cents, parsed as cents. */
-export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Field<number> {
+export function money({ min = 0, max = 100_000_000, ...asked }: NumberFieldOptions): Field<number> {
   const read = readBetween({
     min,
     max,
     decimals: 2,
     readText: readMoney,
-    example: sumFor(asked.slider),
+    example: exampleAmount(asked.slider),
     inWords: (dollars) => wholeDollars(dollars * 100),
   });
   return number({ ...asked, unit: '$' }, (text) => {
@@ -74,7 +77,8 @@ export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Fi
 }
 
 /** A round amount, such as `500,000`, well within the slider's range. */
-const sumFor = ({ max }: Slider) => wholeDollars(Number((max / 3).toPrecision(1)) * 100).slice('$'.length);
+const exampleAmount = ({ max }: Slider) =>
+  wholeDollars(Number((max / 3).toPrecision(1)) * 100).slice('$'.length);
 
 export function onlyIf<Value>(other: string, value: string, field: Field<Value>): Field<Value | undefined> {
   return { ...field, onlyIf: [other, value] };
@@ -84,26 +88,26 @@ export function refinement<Value>(field: Field<Value>): Field<Value> {
   return { ...field, isRefinement: true };
 }
 
-export function optionalMoney(asked: AskedNumber): Field<number | undefined> {
+export function optionalMoney(asked: NumberFieldOptions): Field<number | undefined> {
   return optional(money(asked));
 }
 
 /** A rate or share, in percent. */
-export function percentage({ min = 0, max = 25, ...asked }: AskedNumber): Field<number> {
+export function percentage({ min = 0, max = 25, ...asked }: NumberFieldOptions): Field<number> {
   const read = readBetween({ min, max, decimals: 4, example: '5.25', inWords: (value) => `${value}%` });
   return number({ ...asked, unit: '%' }, read);
 }
 
-export function optionalPercentage(asked: AskedNumber): Field<number | undefined> {
+export function optionalPercentage(asked: NumberFieldOptions): Field<number | undefined> {
   return optional(percentage(asked));
 }
 
-export function yearCount({ min = 1, max = 40, ...asked }: AskedNumber): Field<number> {
+export function yearCount({ min = 1, max = 40, ...asked }: NumberFieldOptions): Field<number> {
   const read = readBetween({ min, max, decimals: 2, example: '25', inWords: years });
   return number({ ...asked, unit: 'years' }, read);
 }
 
-export function monthCount(asked: Asked & { slider: Slider }): Field<number> {
+export function monthCount(asked: FieldOptions & { slider: Slider }): Field<number> {
   const read = readBetween({ min: 1, max: 120, decimals: 0, example: '24', inWords: months });
   return number({ ...asked, unit: 'months' }, read);
 }
@@ -114,7 +118,7 @@ export function choice<Value extends string>({
   initial = options[0]![0],
   example = initial,
   ...asked
-}: Asked & { options: readonly (readonly [value: Value, label: string])[] }): Field<Value> {
+}: FieldOptions & { options: readonly (readonly [value: Value, label: string])[] }): Field<Value> {
   return {
     ...asked,
     control: { type: 'choice', options },
@@ -131,7 +135,7 @@ export function choice<Value extends string>({
 }
 
 /** Yes or no; no by default. */
-export function yesOrNo(asked: Asked): Field<boolean> {
+export function yesOrNo(asked: FieldOptions): Field<boolean> {
   const words = choice({
     initial: 'no',
     ...asked,
@@ -158,7 +162,7 @@ function number<Value>(
     unit,
     slider,
     ...asked
-  }: Asked & { unit: '$' | '%' | 'years' | 'months'; slider: Slider },
+  }: FieldOptions & { unit: '$' | '%' | 'years' | 'months'; slider: Slider },
   read: (text: string) => Reading<Value>,
 ): Field<Value> {
   return {

@@ -217,7 +217,7 @@ function ScenarioLink<Of extends Fields, Result>({
       onClick={(event) => {
         event.preventDefault();
         void preload().then(
-          () => state.go(to, edited),
+          () => state.changeScenarios(to, edited),
           () => location.assign(href),
         );
       }}

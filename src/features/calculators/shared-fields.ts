@@ -5,13 +5,21 @@ import { choice, type Field, money, percentage, yearCount } from './field.ts';
 
 export const rateSlider = { min: 0, max: 12, step: 0.05 };
 
-/** A yearly interest rate: the page begins with a rate of today that suits it, or with an example, which says so. */
+/** A yearly interest rate: the page begins with a rate of today that preferredInsurance it, or with an example, which says so. */
 export const rateField = (
   label: string,
   example: string,
   hint = 'Enter the rate you have or were offered.',
-  suits?: Field<number>['suits'],
-) => percentage({ label, hint, example, slider: rateSlider, isRate: true, ...(suits && { suits }) });
+  preferredInsurance?: Field<number>['preferredInsurance'],
+) =>
+  percentage({
+    label,
+    hint,
+    example,
+    slider: rateSlider,
+    isRate: true,
+    ...(preferredInsurance && { preferredInsurance: preferredInsurance }),
+  });
 
 export const rateTypeField = () =>
   choice({

@@ -2,7 +2,7 @@ import {
   type ShownRate,
   type RateToday,
   rateText,
-  suits,
+  preferredInsurance,
   termName,
   usualRate,
 } from '#features/rates/rates.ts';
@@ -13,19 +13,19 @@ export function withRates<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   rates: readonly ShownRate[],
 ): Calculator<Of, Result> {
-  const fill = (suitable?: typeof suits.uninsured) => {
+  const fill = (suitable?: typeof preferredInsurance.uninsured) => {
     const fields: Fields = { ...calculator.fields };
     // Some calculators begin at a term of one year.
     const known = rates.filter((rate) => fields.term?.read(String(rate.years)).ok ?? true);
     for (const [name, field] of Object.entries(fields)) {
-      const today = field.suits && usualRate(known, suitable ?? field.suits);
+      const today = field.preferredInsurance && usualRate(known, suitable ?? field.preferredInsurance);
       if (!today) continue;
       fields[name] = { ...field, example: () => String(today.rate), today };
       if (fields.term) fields.term = { ...fields.term, example: () => String(today.years) };
     }
     return { ...calculator, fields: fields as Of };
   };
-  return calculator.isInsured ? { ...fill(), uninsured: fill(suits.uninsured) } : fill();
+  return calculator.isInsured ? { ...fill(), uninsured: fill(preferredInsurance.uninsured) } : fill();
 }
 
 /** The source of a rate: the brokerage today, our example, or the visitor (undefined). */

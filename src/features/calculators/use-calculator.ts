@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import {
-  asks,
+  isSubmitted,
   calculate,
   type Calculator,
   type FieldErrors,
@@ -38,12 +38,12 @@ export function useCalculator<Of extends Fields, Result>(
   { query, today, form }: { query: Texts; today: string; form: RefObject<HTMLFormElement | null> },
 ) {
   const [scenarios, setScenarios] = useState(() =>
-    inUsualForm(calculator, readScenarios(calculator, query, today)),
+    withGroupedDigits(calculator, readScenarios(calculator, query, today)),
   );
   const [chosen, setChosen] = useState<ScenarioName>(query.edit === 'a' ? 'a' : 'b');
   const edited = scenarios.changes ? chosen : 'a';
-  const [isAsked, setIsAsked] = useState(() => asks(calculator, query));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [showsErrors, setIsAsked] = useState(() => isSubmitted(calculator, query));
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [isChanged, setIsChanged] = useState(false);
   const a = useScenario(calculator, scenarios.a, today)!;
   const b = useScenario(calculator, otherTexts(scenarios), today);
@@ -76,7 +76,7 @@ export function useCalculator<Of extends Fields, Result>(
     return () => clearTimeout(timer);
   }, [shown]);
   const isDue = (name: string) =>
-    name in errorsOf(settled) && (isAsked || left.has(name) || shown.texts[name]?.trim() !== '');
+    name in errorsOf(settled) && (showsErrors || visited.has(name) || shown.texts[name]?.trim() !== '');
   return {
     a,
     /** While two are compared. */
@@ -91,11 +91,11 @@ export function useCalculator<Of extends Fields, Result>(
       setIsChanged(true);
     },
     leave(name: string) {
-      setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
+      setVisited((before) => (before.has(name) ? before : new Set([...before, name])));
       setSettled(shown);
     },
     /** Reads the form as if it were submitted by this button. */
-    take(button: HTMLButtonElement) {
+    readForm(button: HTMLButtonElement) {
       change(textsIn(form.current, calculator, edited, button));
       setIsChanged(true);
     },
@@ -107,7 +107,7 @@ export function useCalculator<Of extends Fields, Result>(
       return shown.calculation.ok;
     },
     /** Compares, or edits the other scenario, or stops comparing. */
-    go(next: Scenarios, scenario: ScenarioName) {
+    changeScenarios(next: Scenarios, scenario: ScenarioName) {
       setScenarios(next);
       setChosen(scenario);
       setIsChanged(true);
@@ -153,7 +153,7 @@ function changed<Of extends Fields, Result>(
 }
 
 /** Dollar amounts with commas, as when they are typed. */
-function inUsualForm({ fields }: { fields: Fields }, { a, changes }: Scenarios): Scenarios {
+function withGroupedDigits({ fields }: { fields: Fields }, { a, changes }: Scenarios): Scenarios {
   const isMoney = (name: string) => {
     const control = fields[name]?.control;
     return control?.type === 'number' && control.unit === '$';

@@ -217,12 +217,12 @@ function newMessage(sender: 'bot' | 'user', text: string, links: readonly ChatLi
   return { id: `${timestamp.getTime()}-${written}`, text, sender, timestamp, links };
 }
 
-const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+const escapeRegExp = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 function ReplyText({ text }: { text: string }) {
   const { phone, email } = useFacts().company;
   // The parentheses keep what can be pressed among the parts.
-  const live = new RegExp(`(${literally(phone.display)}|${literally(email)}|[Bb]ook [a-z ]*online)`);
+  const live = new RegExp(`(${escapeRegExp(phone.display)}|${escapeRegExp(email)}|[Bb]ook [a-z ]*online)`);
   return text.split(live).map((part, at) => {
     if (at % 2 === 0) return part;
     const key = `${at} ${part}`;

@@ -8,7 +8,7 @@ import { sectionChangeSchema, storedFactsSchema, storedSectionSchema } from '#pl
 import { invalidInput } from '#platform/to-refusal.server.ts';
 
 /** In bytes: room for as many reviews as there can be, all as long as they can be. */
-const longestChange = 512 * 1024;
+const maxChangeBytes = 512 * 1024;
 
 const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   app.get(
@@ -27,7 +27,7 @@ const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record,
         headers: ifMatchHeaders,
         body: sectionChangeSchema(section),
         response: { 200: storedSectionSchema },
-        bodyLimit: longestChange,
+        bodyLimit: maxChangeBytes,
         attachValidation: true,
       }),
       async (request, reply) => {

@@ -1,4 +1,4 @@
-import { invalidField, notFound, refuse } from '#http/refusals.server.ts';
+import { invalidField, notFound, Refusal } from '#http/refusals.server.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';
@@ -59,7 +59,7 @@ async function findRecord(
     .where(eq(table.id, id));
   const [found] = isLocking ? await query.for('key share') : await query;
   if (!found) throw notFound(kind);
-  if (found.spamReasons !== null) throw refuse('in-spam', kind);
+  if (found.spamReasons !== null) throw new Refusal('in-spam', kind);
   return found.receivedAt as Date;
 }
 
@@ -94,7 +94,7 @@ export async function addEntry(
   const current = await lockFollowUp(tx, record, receivedAt);
   if (isStale(ifMatch, current.entryCount))
     throw changedMeanwhile('this log', await readLog(tx, record.id, receivedAt));
-  if (current.entryCount >= maxEntries) throw refuse('log-full', maxEntries);
+  if (current.entryCount >= maxEntries) throw new Refusal('log-full', maxEntries);
 
   const isTaken = chosenId === undefined && current.assigneeId === null && takesOver(action);
   const assigneeId = isTaken ? findUser(writer.id)?.id : chosenId;

@@ -55,12 +55,12 @@ export async function findDue(
   const due = { condition, order: 'dueOn', assignees } as const;
   const found = await listFirst(db, due, limits.rows);
   if (found.length < limits.rows) return { found, total: found.length };
-  return { found, total: await db.$count(first(db, due, limits.count)) };
+  return { found, total: await db.$count(firstFollowUps(db, due, limits.count)) };
 }
 
 /** Counts the requests that wait for an answer, up to a limit, and the late ones: the oldest, thus the first. */
 export function unansweredCounts(db: Executor, assignees: AssigneeFilter, now: Date, limit: number) {
-  const range = first(db, { condition: isUnanswered, order: 'receivedAt', assignees }, limit);
+  const range = firstFollowUps(db, { condition: isUnanswered, order: 'receivedAt', assignees }, limit);
   const late = new Date(now.getTime() - answerWithin);
   return {
     range,
@@ -73,7 +73,7 @@ export function unansweredCounts(db: Executor, assignees: AssigneeFilter, now: D
 }
 
 function listFirst(db: Executor, selection: FollowUpSelection, limit: number) {
-  const range = first(db, selection, limit);
+  const range = firstFollowUps(db, selection, limit);
   return db
     .select({ id: range.recordId, kind: sql<FollowedKind>`${range.recordKind}` })
     .from(range)
@@ -84,7 +84,7 @@ function listFirst(db: Executor, selection: FollowUpSelection, limit: number) {
  * The first follow-ups that meet a condition, as a subquery: a range of the index that has this order, read only as far
  * as the limit. Nobody's and each user's are ranges of their own, since a colleague's may be many.
  */
-function first(db: Executor, { condition, order, assignees }: FollowUpSelection, limit: number) {
+function firstFollowUps(db: Executor, { condition, order, assignees }: FollowUpSelection, limit: number) {
   const inOrder = [asc(followUps[order]), asc(followUps.recordId)];
   const { recordId, recordKind, receivedAt, dueOn } = followUps;
   const range = (isTheirs?: SQL) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 
 /** The maximum size of an upload, in bytes. */
-export const largestUpload = 15 * 1024 * 1024;
+export const maxUploadBytes = 15 * 1024 * 1024;
 
 /** The maximum number of pixels in a picture: enough for the largest phone cameras, but not a decompression bomb. */
 export const maxPixels = 64_000_000;

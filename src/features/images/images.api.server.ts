@@ -1,12 +1,12 @@
 import { joinWords } from '#lib/join-words.ts';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { createPageCache } from '#pages/page-cache.server.ts';
+import { createRepresentationCache } from '#pages/page-cache.server.ts';
 import { fromBodies, negotiate } from '#pages/representation.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
-import { imageSchema, largestUpload, unusedImageSchema } from './image.ts';
+import { imageSchema, maxUploadBytes, unusedImageSchema } from './image.ts';
 import type { ImageFormat } from './picture-of.ts';
 import { listUnused, readVariant, removeImage, storeImage } from './images.store.server.ts';
 
@@ -15,7 +15,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
   const pictures = cachePictures(services);
   // Any bytes are accepted here: their type is detected from the content, not from what the sender claims.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxUploadBytes }, (_request, body, done) =>
     done(null, body),
   );
 
@@ -28,12 +28,12 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
         consumes: ['application/octet-stream'],
         body: z.unknown(),
         response: { 201: imageSchema },
-        bodyLimit: largestUpload,
+        bodyLimit: maxUploadBytes,
       },
     ),
     async (request, reply) => {
       const bytes = request.body;
-      if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refuse('not-a-picture');
+      if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new Refusal('not-a-picture');
       const stored = await storeImage(db, bytes);
       await record(db, request, { action: 'create', kind: 'image' });
       return reply.code(201).send(stored);
@@ -59,7 +59,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
       await db.transaction(async (tx) => {
         const places = await removeImage(tx, hash);
         if (!places) throw notFound('picture');
-        if (places.length > 0) throw refuse('still-shown', joinWords(places));
+        if (places.length > 0) throw new Refusal('still-shown', joinWords(places));
         await record(tx, request, { action: 'delete', kind: 'image', detail: hash });
       });
       pictures.markStale();
@@ -83,7 +83,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
 
 /** Caches the pictures requested most recently; other nodes notice within a minute that one was removed. */
 function cachePictures({ db, now }: Services) {
-  return createPageCache(
+  return createRepresentationCache(
     async (file) => {
       const [, hash, width, format] = fileName.exec(file) ?? [];
       if (hash === undefined) throw notFound('picture');

@@ -1,4 +1,4 @@
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
@@ -6,7 +6,7 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { daysUnused, type Image } from './image.ts';
 import { hashInPath, imagePath } from './picture-of.ts';
 import { images, imageVariants } from './images.table.server.ts';
-import { makeJpegApart, makeVariantsApart } from './make-variants-apart.server.ts';
+import { makeJpegInChildProcess, makeVariantsInChildProcess } from './image-child-process.server.ts';
 
 /** A few large pictures at once would use up all memory and processors. */
 const oneAtATime = pLimit(1);
@@ -21,8 +21,8 @@ export async function storeImage(db: Database, bytes: Buffer): Promise<Image> {
     .where(eq(images.hash, hash))
     .returning();
   if (known) return describe(known);
-  const made = await oneAtATime(() => makeVariantsApart(bytes));
-  if (!made.ok) throw refuse(made.reason);
+  const made = await oneAtATime(() => makeVariantsInChildProcess(bytes));
+  if (!made.ok) throw new Refusal(made.reason);
   const image = { hash, width: made.width, height: made.height };
   await db.transaction(async (tx) => {
     const created = await tx.insert(images).values(image).onConflictDoNothing().returning();
@@ -54,7 +54,7 @@ export async function readVariant(db: Executor, variant: VariantKey): Promise<Bu
     // Another request may have made it in the meantime.
     const made = await readStored(db, variant);
     const webp = made ? undefined : await readStored(db, { ...variant, format: 'webp' });
-    const bytes = webp ? await makeJpegApart(webp) : made;
+    const bytes = webp ? await makeJpegInChildProcess(webp) : made;
     if (webp && bytes)
       await db
         .insert(imageVariants)

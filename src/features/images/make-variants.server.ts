@@ -1,6 +1,6 @@
 import { maxPixels } from './image.ts';
 import type { imageVariants } from './images.table.server.ts';
-import { widest, widthsOf } from './picture-of.ts';
+import { maxWidth, widthsOf } from './picture-of.ts';
 
 type ImageVariant = Omit<typeof imageVariants.$inferSelect, 'hash'>;
 
@@ -13,7 +13,7 @@ const decoders = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'g
 export type ImageType = keyof typeof decoders;
 
 /** The maximum height of a stored image, in pixels: a screenshot of a whole page still fits. */
-const tallest = 4_000;
+const maxHeight = 4_000;
 
 /**
  * Makes the variants an image is served in: rotated upright, without the camera's time and location metadata. For an
@@ -31,7 +31,7 @@ export async function makeVariants(bytes: Buffer, type: ImageType): Promise<Made
 
   const decoded = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: 20 })
     .raw()

@@ -35,7 +35,7 @@ export type ImageFormat = (typeof imageFormats)[number] | 'jpeg';
 const standardWidths = [480, 960, 1600] as const;
 
 /** The maximum width of a stored image, in pixels. */
-export const widest = 1600;
+export const maxWidth = 1600;
 
 /** All widths an image is stored in, from the narrowest to its own, in pixels. */
 export function widthsOf(ownWidth: number): number[] {

@@ -1,9 +1,9 @@
 import { ApiError } from '#http/request.ts';
-import { type Image, largestUpload } from './image.ts';
+import { type Image, maxUploadBytes } from './image.ts';
 
 /** Uploads a picture; `onProgress` gets the share from 0 to 1. Throws ApiError, or an Error with our own message. */
 export function uploadImage(file: Blob, onProgress: (part: number) => void = () => {}): Promise<Image> {
-  if (file.size > largestUpload) {
+  if (file.size > maxUploadBytes) {
     return Promise.reject(new Error('This picture is larger than 15 MB. Please make it smaller first.'));
   }
   // `fetch` does not report upload progress.

@@ -26,7 +26,7 @@ export function composeIssue(
     heading: title,
     blocks: blocks.flatMap((block) => mailBlocksOf(block, publicUrl, isOnePost ? title : undefined)),
     footnote: 'You are receiving this email because you subscribed to our newsletter.',
-    wayOut: { label: 'Unsubscribe', href: unsubscribe },
+    unsubscribeLink: { label: 'Unsubscribe', href: unsubscribe },
   };
 }
 

@@ -67,7 +67,7 @@ export const actor = { user: null, ip: 'scheduled work' };
 async function followRefusal(
   tx: Transaction,
   { about, issueId }: Mail,
-  { words, isUnknown, isOfUs }: Refusal,
+  { words, isUnknown, isSenderRejected }: Refusal,
   { now, record, queueMails }: Pick<Services, 'now' | 'record' | 'queueMails'>,
 ): Promise<void> {
   if (isUnknown && (await unsubscribe(tx, about, now(), { unsubscribedBecause: words })))
@@ -77,7 +77,7 @@ async function followRefusal(
       recordId: about,
       detail: 'the mail server knows no such address',
     });
-  const paused = isOfUs
+  const paused = isSenderRejected
     ? await pauseForUs(tx, issueId!, words, now())
     : await pauseIfRefused(tx, issueId!, now());
   if (!paused) return;

@@ -17,7 +17,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
   const action = useIssueAction(id);
   const removal = useRemoval();
   const { refresh } = useCacheIssue();
-  const beginning = useCreateIssue();
+  const creating = useCreateIssue();
   const [, navigate] = useLocation();
   const isScheduled = state === 'scheduled';
   const isFinished = finishedAt !== null;
@@ -90,8 +90,8 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           <Button
             size="small"
             variant={isScheduled || state === 'sending' ? 'quiet' : 'secondary'}
-            pendingLabel={beginning.isPending && 'Starting…'}
-            onClick={() => beginning.mutate({ copyOf: id })}
+            pendingLabel={creating.isPending && 'Starting…'}
+            onClick={() => creating.mutate({ copyOf: id })}
           >
             Use as a new issue
           </Button>

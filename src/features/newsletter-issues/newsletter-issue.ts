@@ -27,10 +27,10 @@ export function faultOfTime(sendAt: Date, now: Date): string | undefined {
 }
 
 // A draft is stored as far as it is written; `findMissing` says what is missing before it can be sent.
-const draft = (longest: number) =>
+const draft = (maxLength: number) =>
   z
     .string('Please enter text')
-    .check(cleaned, z.maxLength(longest, `Please use at most ${formatCount(longest)} characters`));
+    .check(cleaned, z.maxLength(maxLength, `Please use at most ${formatCount(maxLength)} characters`));
 
 const headingBlock = z.object({ kind: z.literal('heading'), text: draft(issueLimits.text) });
 /** Paragraphs, with an empty line between them. */

@@ -1,4 +1,4 @@
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
@@ -107,7 +107,7 @@ export async function changeIssue(
   changes: IssueChanges,
   { ifMatch, ...editor }: Editor & { ifMatch: IfMatch },
 ): Promise<AuditNote> {
-  if (before.startedAt) throw refuse('already-sent');
+  if (before.startedAt) throw new Refusal('already-sent');
   if (isStale(ifMatch, before.updatedAt))
     throw changedMeanwhile('this issue of the newsletter', await findIssue(tx, before.id, editor.now));
   const { subject = before.subject, preview = before.preview } = changes;
@@ -121,6 +121,6 @@ export async function changeIssue(
 /** Removes a draft, or an issue that was stopped. Throws the Refusal if it is neither. */
 export async function removeIssue(tx: Transaction, issue: IssueRow): Promise<void> {
   const isRemovable = issue.state === 'draft' || (issue.state === 'stopped' && issue.finishedAt !== null);
-  if (!isRemovable) throw refuse('already-sent');
+  if (!isRemovable) throw new Refusal('already-sent');
   await tx.delete(issues).where(eq(issues.id, issue.id));
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 
 /** Throws the Refusal of an issue with parts that are missing: each message, without its period, by field. */
 export function refuseGaps(gaps: Record<string, string>): void {
@@ -6,5 +6,5 @@ export function refuseGaps(gaps: Record<string, string>): void {
   if (first === undefined) return;
   const message =
     others.length === 0 ? `${first}.` : 'Some parts of this issue are not finished. Please check them.';
-  throw refuse('invalid-input', message).with({ fields: gaps });
+  throw new Refusal('invalid-input', message).withDetails({ fields: gaps });
 }

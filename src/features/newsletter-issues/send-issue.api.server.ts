@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { invalidField, refuse } from '#http/refusals.server.ts';
+import { invalidField, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -54,7 +54,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       response: { 200: testSentSchema },
     }),
     async (request) => {
-      if (config.smtpUrl === undefined) throw refuse('no-mail-server');
+      if (config.smtpUrl === undefined) throw new Refusal('no-mail-server');
       const { id, subject, preview, blocks } = await read(request.params.id);
       return db.transaction(async (tx) => {
         const recipient = await readEmail(tx, request.user!.id);
@@ -79,7 +79,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       },
     ),
     async (request) => {
-      if (config.smtpUrl === undefined) throw refuse('no-mail-server');
+      if (config.smtpUrl === undefined) throw new Refusal('no-mail-server');
       const { recipients, sendAt = null } = request.body;
       const fault = sendAt && faultOfTime(sendAt, now());
       if (fault) throw invalidField('sendAt', fault);

@@ -1,4 +1,4 @@
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
@@ -39,9 +39,9 @@ export async function sendIssue(
   { hash, ifMatch, ...editor }: Editor & { hash: KeyedHash; ifMatch: IfMatch },
 ): Promise<AuditNote> {
   const { now } = editor;
-  if (issue.startedAt) throw refuse('already-sent');
+  if (issue.startedAt) throw new Refusal('already-sent');
   if (isStale(ifMatch, issue.updatedAt))
-    throw refuse(
+    throw new Refusal(
       'changed-meanwhile',
       'this issue',
       'It was not sent: please reload the page and read it again.',
@@ -49,8 +49,8 @@ export async function sendIssue(
   const blocks = await showBlocks(tx, issue.blocks, sendAt ?? now);
   refuseGaps(findMissing({ ...issue, blocks }));
   const { recipients } = await countRecipients(tx, hash);
-  if (recipients !== shown) throw refuse('recipients-changed').with({ current: { recipients } });
-  if (recipients === 0) throw refuse('no-recipients');
+  if (recipients !== shown) throw new Refusal('recipients-changed').withDetails({ current: { recipients } });
+  if (recipients === 0) throw new Refusal('no-recipients');
   const planned = await updateIssue(tx, issue, {
     state: 'scheduled',
     sendAt: sendAt ?? now,
@@ -77,7 +77,7 @@ async function startIssue(
 
 /** Makes a scheduled issue a draft again; one that is being sent ends with the emails that the mail server has by then. */
 export async function stopIssue(tx: Transaction, issue: IssueRow, editor: Editor): Promise<void> {
-  if (!['scheduled', 'sending', 'paused'].includes(issue.state)) throw refuse('not-sending');
+  if (!['scheduled', 'sending', 'paused'].includes(issue.state)) throw new Refusal('not-sending');
   if (issue.startedAt) await stopIssueMails(tx, issue.id);
   const stopped = issue.startedAt
     ? { state: 'stopped' as const, pausedBecause: null }
@@ -87,7 +87,7 @@ export async function stopIssue(tx: Transaction, issue: IssueRow, editor: Editor
 
 /** Makes a scheduled issue a draft again. Throws the Refusal if sending has begun: it could only be stopped for good. */
 export async function takeIssueBack(tx: Transaction, issue: IssueRow, editor: Editor): Promise<void> {
-  if (issue.startedAt) throw refuse('already-sent');
+  if (issue.startedAt) throw new Refusal('already-sent');
   await stopIssue(tx, issue, editor);
 }
 
@@ -126,7 +126,7 @@ async function pauseIssue(tx: Transaction, id: string, changes: Partial<IssueRow
 }
 
 export async function resumeIssue(tx: Transaction, issue: IssueRow, editor: Editor): Promise<AuditNote> {
-  if (issue.state !== 'paused') throw refuse('not-sending');
+  if (issue.state !== 'paused') throw new Refusal('not-sending');
   await pauseIssueMails(tx, issue.id, false);
   await updateIssue(tx, issue, { state: 'sending', pausedBecause: null, ...newVersion(issue, editor) });
   return { detail: 'it went on after a pause' };
@@ -134,7 +134,7 @@ export async function resumeIssue(tx: Transaction, issue: IssueRow, editor: Edit
 
 /** Sends the refused emails of a sent issue once more. */
 export async function resendFailed(tx: Transaction, issue: IssueRow): Promise<AuditNote> {
-  if (issue.state !== 'sent') throw refuse('not-sent');
+  if (issue.state !== 'sent') throw new Refusal('not-sent');
   const count = await settleRefused(tx, issue.id, isSubscribed, 'retry');
   if (count > 0) await updateIssue(tx, issue, { state: 'sending', finishedAt: null });
   return { detail: `to ${count}` };

@@ -18,7 +18,7 @@ import {
   type Subscriber,
   type Unsubscription,
 } from './subscriber.ts';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { consentOf } from '#platform/privacy/consent.server.ts';
 import { consentWording } from './consent-wording.ts';
@@ -48,7 +48,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       const consent = consentOf(request, consentWording(facts().company));
       const sent = { trap, ip: request.ip };
       const subscribed = await store.subscribe(db, subscriber, consent, sent, services);
-      if (!subscribed) throw refuse('spam', facts().company.phone.display);
+      if (!subscribed) throw new Refusal('spam', facts().company.phone.display);
       return {
         ...subscriber,
         subscribed: true,

@@ -86,6 +86,6 @@ function confirmation({ subscriber: { id, name } }: Content, settings: MailSetti
     ],
     footnote:
       'You are receiving this email because this address was entered in the newsletter form on our website.',
-    wayOut: { label: 'Unsubscribe', href: url },
+    unsubscribeLink: { label: 'Unsubscribe', href: url },
   };
 }

@@ -18,7 +18,7 @@ export function describeRateChanges(before: readonly Rate[], after: readonly Rat
 const textOf = (rates: readonly Rate[] = []) => rates.map(({ rate }) => rateText(rate)).join(' and ');
 
 /** In percentage points: a rate that moves further may be a slip of the pen. */
-const largest = 1;
+const maxMove = 1;
 
 /** The rates and APRs that moved further than they usually do, such as `5-year fixed, insured: from 4.14% to 41.40%`. Of several for one product, the nearest one counts. */
 export function findLargeChanges(before: readonly Rate[], after: readonly Rate[]): string[] {
@@ -29,7 +29,7 @@ export function findLargeChanges(before: readonly Rate[], after: readonly Rate[]
         .map((old) => old[figure])
         .toSorted((a, b) => Math.abs(a - rate[figure]) - Math.abs(b - rate[figure]));
       // Decimals such as 4.09 - 3.09 are not exact.
-      if (from === undefined || Math.abs(from - rate[figure]) < largest + 0.00001) return [];
+      if (from === undefined || Math.abs(from - rate[figure]) < maxMove + 0.00001) return [];
       const name = figure === 'rate' ? rateName(rate) : `${rateName(rate)}, APR`;
       return `${name}: from ${rateText(from)} to ${rateText(rate[figure])}`;
     }),

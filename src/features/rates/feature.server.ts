@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
 import { personalRateAlerts } from './personal-rate-alerts.server.ts';
 import { rateAlertMails } from './rate-alert-mails.server.ts';
-import { rateAlertRoutes, tellOfFalls } from './rate-alerts.api.server.ts';
+import { rateAlertRoutes, notifyRateDrops } from './rate-alerts.api.server.ts';
 import { rateAddresses, ratesPage, readShownRates } from './rate-pages.server.ts';
 import { ratesApi } from './rates.api.server.ts';
 
@@ -13,5 +13,5 @@ export const rates: ServerFeature = {
   published: ['rate_sheets'],
   mails: rateAlertMails,
   personalData: [personalRateAlerts],
-  jobs: [tellOfFalls],
+  jobs: [notifyRateDrops],
 };

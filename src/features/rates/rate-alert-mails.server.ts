@@ -7,7 +7,7 @@ import {
   type WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import { productName } from './rate-alert.ts';
-import type { Fall } from './rate-alerts.store.server.ts';
+import type { RateDrop } from './rate-alerts.store.server.ts';
 import { rateCaveat } from './rate-days.ts';
 import { rateLine, rateName, rateText } from './rates.ts';
 
@@ -30,7 +30,7 @@ function stopping({ publicUrl, linkKey }: MailSettings, id: string) {
   const href = `${publicUrl}/rates/alerts?token=${signToken(linkKey, 'rate-alerts', id)}`;
   const footnote =
     'You are receiving this email because this address was entered under “Hear when a rate falls” on our website.';
-  return { headers: oneClick(href), footnote, wayOut: { label: 'Stop these emails', href } };
+  return { headers: oneClick(href), footnote, unsubscribeLink: { label: 'Stop these emails', href } };
 }
 
 function confirmation(
@@ -49,8 +49,8 @@ function confirmation(
   };
 }
 
-function tell({ id, fallen }: Pick<Fall, 'id' | 'fallen'>, settings: MailSettings): WrittenMail {
-  const [{ rate, from }] = fallen as [Fall['fallen'][number]];
+function tell({ id, fallen }: Pick<RateDrop, 'id' | 'fallen'>, settings: MailSettings): WrittenMail {
+  const [{ rate, from }] = fallen as [RateDrop['fallen'][number]];
   return {
     ...stopping(settings, id),
     subject: `${rateName(rate)}: now ${rateText(rate.rate)} (APR ${rateText(rate.apr)})`,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { invalidField, refuse } from '#http/refusals.server.ts';
+import { invalidField, Refusal } from '#http/refusals.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { ScheduledJob, Services } from '#platform/feature.server.ts';
 import { addForm, addLinkPage } from '#platform/forms/form-route.server.ts';
@@ -8,7 +8,7 @@ import { consentOf } from '#platform/privacy/consent.server.ts';
 import { alertConsent, type AlertsOfAddress, productName } from './rate-alert.ts';
 import { type NewRateAlert, rateAlertSchema } from './rate-alert-schema.ts';
 import type { rateAlertMails } from './rate-alert-mails.server.ts';
-import { addAlert, findAlerts, lowest, noteFalls, stopAlerts } from './rate-alerts.store.server.ts';
+import { addAlert, findAlerts, lowest, recordRateDrops, stopAlerts } from './rate-alerts.store.server.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
 import { readRatesAt, readStandingRates } from './rates.store.server.ts';
 
@@ -32,7 +32,7 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
       const { email, product } = asked;
       const isConfirmed = await db.transaction(async (tx) => {
         const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, trap);
-        if (spamReasons) throw refuse('spam', facts().company.phone.display);
+        if (spamReasons) throw new Refusal('spam', facts().company.phone.display);
         const known = lowest(await readRatesAt(tx, now()), product);
         if (!known) throw invalidField('product', 'Please choose one of the mortgages above');
         const consent = consentOf(request, alertConsent(facts().company));
@@ -68,13 +68,13 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
 };
 
 /** Tells everybody whose rate fell, once the sheet has stood for a while. */
-export const tellOfFalls: ScheduledJob = {
+export const notifyRateDrops: ScheduledJob = {
   name: 'rate-falls',
   label: 'Telling people about rates that fell',
   everyMinutes: 10,
   run: ({ db, now, queueMails }) =>
     db.transaction(async (tx) => {
-      const falls = await noteFalls(tx, await readStandingRates(tx, now()), dateInOntario(now()));
+      const falls = await recordRateDrops(tx, await readStandingRates(tx, now()), dateInOntario(now()));
       await queueMails<typeof rateAlertMails>(
         tx,
         falls.map(({ id, email, fallen }) => ({

@@ -6,7 +6,7 @@ import { signInAs } from '#test/server/sign-in-as.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
-import { tellOfFalls } from './rate-alerts.api.server.ts';
+import { notifyRateDrops } from './rate-alerts.api.server.ts';
 import { rateSheets } from './rates.table.server.ts';
 import type { Rate } from './rates.ts';
 
@@ -36,7 +36,7 @@ const ask = (asked: object = {}) =>
 function pass(minutes: number) {
   const { clock } = shared.server;
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
-  return runJob(tellOfFalls, shared.server);
+  return runJob(notifyRateDrops, shared.server);
 }
 const told = () => shared.server.smtp.to(address).map(({ subject }) => subject);
 const stored = () => shared.server.db.select().from(rateAlerts);

@@ -15,7 +15,7 @@ const isOf = (address: string) => sql`${lower} = lower(${address})`;
 type NewAlert = NewRateAlert & Consent & { rate: number; isConfirmed: boolean };
 
 /** Somebody who is told of rates that fell, each with the rate they knew. */
-export interface Fall {
+export interface RateDrop {
   /** One of their alerts, by which they can stop all of them. */
   id: string;
   email: string;
@@ -60,9 +60,13 @@ export async function stopAlerts(tx: Transaction, address: string, now: Date): P
  * Notes the alerts whose rates fell by the step chosen, and returns what to tell. Anyone who was told today waits until
  * tomorrow. At most 2,000 alerts for a mortgage at once: the others follow with the next run.
  */
-export async function noteFalls(tx: Transaction, shown: RateToday[], today: string): Promise<Fall[]> {
+export async function recordRateDrops(
+  tx: Transaction,
+  shown: RateToday[],
+  today: string,
+): Promise<RateDrop[]> {
   await lockUntilCommit(tx, 'rate alerts');
-  const falls = new Map<string, Fall>();
+  const falls = new Map<string, RateDrop>();
   const reported: { ids: string[]; rate: number }[] = [];
   const toldToday = tx
     .select({ lower })

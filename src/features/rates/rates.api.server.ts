@@ -10,7 +10,7 @@ import { rateSheetSchema, ratesChangeSchema } from './rate-sheet.ts';
 import { readSheet, saveSheet } from './rates.store.server.ts';
 
 /** Days ahead of which a rate can be entered: a later one has a slip in its year. */
-const mostDaysAhead = 366;
+const maxDaysAhead = 366;
 
 export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   app.get(
@@ -32,7 +32,7 @@ export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
     async (request, reply) => {
       if (request.validationError) throw invalidInput(request.validationError, (path) => path.join('.'));
       const { value } = request.body;
-      const lastDay = addDays(dateInOntario(now()), mostDaysAhead);
+      const lastDay = addDays(dateInOntario(now()), maxDaysAhead);
       const lateIndex = value.findIndex(({ asOf }) => asOf > lastDay);
       if (lateIndex >= 0)
         throw invalidField(`value.${lateIndex}.asOf`, 'Please choose a day within the next year');

@@ -25,14 +25,14 @@ export const readRatesAt = async (db: Executor, at: Date): Promise<RateToday[]> 
   (await readRatesBegunAt(db, at)).filter(isToday);
 
 /** A sheet stands this long before anybody is told of it, in minutes: until then, it may still be put right. */
-const standing = 30;
+const settleMinutes = 30;
 
 /** The rates that people may be told of at a time: none while the sheet has not stood long enough. */
 export async function readStandingRates(db: Executor, at: Date): Promise<RateToday[]> {
   const { value, updatedAt } = await readSheet(db);
   const minutes = (at.getTime() - (updatedAt?.getTime() ?? 0)) / 60_000;
   // One from the future was written by a clock that was ahead.
-  const isFresh = minutes >= 0 && minutes < standing;
+  const isFresh = minutes >= 0 && minutes < settleMinutes;
   return isFresh ? [] : ratesOn(value, dateInOntario(at)).filter(isToday);
 }
 

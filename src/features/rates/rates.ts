@@ -70,7 +70,7 @@ export function usualRate(
 }
 
 /** The rates that suit a loan with less than 20% down, one with more, any purchase, a renewal, and what adds to a mortgage; best first. */
-export const suits = {
+export const preferredInsurance = {
   insured: ['insured'],
   uninsured: ['insurable', 'uninsured'],
   purchase: ['insured', 'insurable', 'uninsured'],

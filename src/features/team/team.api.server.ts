@@ -43,7 +43,7 @@ export const teamApi: FastifyPluginAsyncZod<Services> = async (app, services) =>
           now: change.now,
           record: (event: AuditEvent) => record(tx, request, event),
         };
-        for (const { follow } of colleagueWork) await follow?.(tx, following);
+        for (const { onTeamChanged } of colleagueWork) await onTeamChanged?.(tx, following);
         return changed;
       });
       await publish();

@@ -3,7 +3,7 @@ import { asc, eq, inArray, notInArray, and, getTableColumns, gte, lt, sql } from
 import { duties, type Member } from '#brokerage/member.ts';
 import { ownTeam } from '#brokerage/team.ts';
 import { type Executor, type Transaction, lockUntilCommit } from '#database/database.server.ts';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -68,7 +68,7 @@ export async function changeTeam(
   const unknownLoginAt = entered.findIndex(
     ({ userId }) => userId !== undefined && !known.some(({ id }) => id === userId),
   );
-  if (unknownLoginAt !== -1) throw refuse('unknown-login').at(`members.${unknownLoginAt}.userId`);
+  if (unknownLoginAt !== -1) throw new Refusal('unknown-login').onField(`members.${unknownLoginAt}.userId`);
 
   const idsByName = new Map(current.members.map(({ id, name }) => [name.toLowerCase(), id]));
   const taken = new Set(entered.map(({ id }) => id));
@@ -181,10 +181,11 @@ export async function addAbsence(
     .select()
     .from(teamMembers)
     .where(and(eq(teamMembers.id, absence.memberId), eq(teamMembers.takesConsultations, true)));
-  if (!member) throw refuse('unknown-colleague').at('memberId');
-  if (login !== undefined && member.userId !== login) throw refuse('other-colleague').at('memberId');
+  if (!member) throw new Refusal('unknown-colleague').onField('memberId');
+  if (login !== undefined && member.userId !== login)
+    throw new Refusal('other-colleague').onField('memberId');
   if ((await tx.$count(absences, gte(absences.toDate, today))) >= maxAbsences)
-    throw refuse('too-many-absences', maxAbsences);
+    throw new Refusal('too-many-absences', maxAbsences);
   const [added] = await tx.insert(absences).values(absence).returning();
   return added!.id;
 }

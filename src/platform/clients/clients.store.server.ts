@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { isOneOf, type PersonalDataSource, lockPrivacy } from '#platform/personal-data-source.server.ts';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { clientEmails, clients, comparablePhone } from './clients.table.server.ts';
 
 const rowsPerBatch = 500;
@@ -175,7 +175,7 @@ export async function joinClients(
   sources: PersonalDataSource[],
   { id, other }: Joined,
 ): Promise<Joined> {
-  if (id.toLowerCase() === other.toLowerCase()) throw refuse('same-client');
+  if (id.toLowerCase() === other.toLowerCase()) throw new Refusal('same-client');
   await lockPrivacy(tx);
   const found = await tx.$count(clients, isOneOf(clients.id, [id, other]));
   if (found < 2) throw notFound('client');
@@ -210,8 +210,8 @@ export async function separateAddress(
     moving.push({ table: source.table, where: isOneOf(source.id, ids) });
   }
   if (all.size === 0) throw notFound('client');
-  if (!all.has(address)) throw refuse('not-theirs');
-  if (all.size === 1) throw refuse('only-address');
+  if (!all.has(address)) throw new Refusal('not-theirs');
+  if (all.size === 1) throw new Refusal('only-address');
   const [added] = await tx.insert(clients).values({}).returning();
   const other = added!.id;
   for (const { table, where } of moving)

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { type Refusal, refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { entityTag } from './entity-tag.ts';
 
 /** The versions that a change is allowed for; undefined for any. */
@@ -38,4 +38,4 @@ export function tagged<Body>(reply: FastifyReply, version: Date | string | numbe
 
 /** Refuses a change of what somebody else has changed first, with how it is now; `what` is it, such as `the team`. */
 export const changedMeanwhile = (what: string, current: Record<string, unknown>): Refusal =>
-  refuse('changed-meanwhile', what).with({ current });
+  new Refusal('changed-meanwhile', what).withDetails({ current });

@@ -83,7 +83,7 @@ export function isCursorOf({ type }: ListOrder, { sortKey }: PageCursor): boolea
 }
 
 /** The rows after the cursor. As a row comparison, it is a range of the order's index. */
-function after({ key, id, type, direction }: ListOrder, cursor: PageCursor | undefined): SQL | undefined {
+function rowsAfter({ key, id, type, direction }: ListOrder, cursor: PageCursor | undefined): SQL | undefined {
   if (!cursor) return undefined;
   const sortKey = type === 'moment' ? sql`${cursor.sortKey}::timestamptz` : sql`${cursor.sortKey}::text`;
   const beyond = sql.raw(direction === 'ascending' ? '>' : '<');
@@ -130,7 +130,7 @@ export function listReader<Selected extends Columns>(
       // Not by the order's index then: PostgreSQL would read all of it when it expects many.
       const key = isShort ? sql`${sortKeyOf(order)} || ''` : order.key;
       const rows: unknown = await select()
-        .where(and(where, after(order, part.after)))
+        .where(and(where, rowsAfter(order, part.after)))
         .orderBy(...inOrder({ ...order, key }))
         .limit(part.limit);
       // Drizzle cannot infer the rows of a selection whose columns it knows only by their type.

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import type { ListReader, PageCursor } from './list-reader.server.ts';
 
 /** So many rows take the processor some 10 ms, and little enough memory that it is freed early. */
@@ -20,7 +20,7 @@ export async function* readBatches<Row extends PageCursor>(
 }
 
 /** The logins to which this node is sending a long list. */
-const takers = new Set<string>();
+const loginsReceivingLists = new Set<string>();
 
 /**
  * Answers with all rows from the cursor on as one JSON array. What does not fit into a batch is read as fast as the
@@ -44,7 +44,8 @@ export async function sendWholeList<Row extends PageCursor>(
   const { limit = usualBatch } = part;
   const first = await list.read({ ...part, limit });
   if (first.length < limit) return reply.send(await show(first));
-  if (login !== undefined && takers.has(login)) throw refuse('still-sending').headed({ 'retry-after': '5' });
+  if (login !== undefined && loginsReceivingLists.has(login))
+    throw new Refusal('still-sending').withHeaders({ 'retry-after': '5' });
 
   // By the schema of the route's response.
   const inBrackets = async (rows: Row[]) => reply.serialize(await show(rows)) as string;
@@ -56,8 +57,8 @@ export async function sendWholeList<Row extends PageCursor>(
   }
   const body = Readable.from(json());
   if (login !== undefined) {
-    takers.add(login);
-    body.once('close', () => takers.delete(login));
+    loginsReceivingLists.add(login);
+    body.once('close', () => loginsReceivingLists.delete(login));
   }
   return reply.type('application/json; charset=utf-8').send(body);
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { orRefusal, Refusal } from '#http/refusals.server.ts';
+import { catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { mayUse, roleOf } from '#http/access.ts';
 import { formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 import { completeSignIn, setSessionCookies } from '#platform/session/sign-in/complete-sign-in.server.ts';
@@ -43,7 +43,7 @@ export const invitationPage: FastifyPluginAsync<SessionServices> = async (app, o
         });
       }
       const credentials = { username: username.data, password: password.password };
-      const accepted = await orRefusal(accept(request, id, credentials));
+      const accepted = await catchRefusal(accept(request, id, credentials));
       if (accepted instanceof Refusal)
         return sendBack(409, { [accepted.code === 'name-taken' ? 'username' : 'form']: accepted.message });
       if (!accepted) return undefined;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
 import { type Role, roleOf } from '#http/access.ts';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { invitationUrl, type loginMails } from '#platform/session/login-mails.server.ts';
@@ -25,10 +25,10 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
     { email, role }: { email: string; role: Role },
     action: 'create' | 'resend',
   ): Promise<SentLink> {
-    if (await isEmailTaken(tx, email)) throw refuse('email-taken').at('email');
+    if (await isEmailTaken(tx, email)) throw new Refusal('email-taken').onField('email');
     const { username: invitedBy, id: madeBy } = request.user!;
     const invitation = await addInvitation(tx, { email, role, invitedBy, madeBy, now: now() });
-    if (!invitation) throw refuse('invited-already').at('email');
+    if (!invitation) throw new Refusal('invited-already').onField('email');
     await note(tx, request, action, invitation);
     const { id, expiresAt } = invitation;
     if (!sendsMail) return { sentTo: null, link: invitationUrl(options, id) };

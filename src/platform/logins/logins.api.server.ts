@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { notifyUser, passwordUrl, queuePasswordLink } from '#platform/session/login-mails.server.ts';
@@ -46,7 +46,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
         const { id } = request.user!;
         // They would lock themselves out of this very page.
         if (secondFactorRequired && (await listStepMethods(tx, id)).length === 0)
-          throw refuse('no-second-factor');
+          throw new Refusal('no-second-factor');
         await store.requireSecondFactor(tx, secondFactorRequired);
         const detail = secondFactorRequired ? 'required' : 'not required';
         await record(tx, request, { action: 'update', kind: 'second factor', detail });
@@ -60,7 +60,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     run: (tx: Transaction, login: { id: string }) => Promise<Result>,
   ) => {
     const { id } = request.params;
-    if (id === request.user!.id) throw refuse('own-login');
+    if (id === request.user!.id) throw new Refusal('own-login');
     return asOwner(options, request, (tx) => run(tx, { id }));
   };
   const note = (
@@ -133,7 +133,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     async (request, reply) => {
       const sent = await change(request, async (tx, login) => {
         const user = await store.lockLogin(tx, login);
-        if (user.blockedAt) throw refuse('blocked');
+        if (user.blockedAt) throw new Refusal('blocked');
         const { email } = user;
         const reset = await startReset(tx, user.id, { now: now(), madeBy: request.user!.id });
         await note(tx, request, user, { action: 'create', kind: 'password link' });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql, desc } from 'drizzle-orm';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { isLess, mayUse, type Role, roleOf } from '#http/access.ts';
 import type { Transaction, Executor } from '#database/database.server.ts';
 import type { EndAccess } from '#platform/feature.server.ts';
@@ -50,7 +50,7 @@ export async function blockUser(
   endOtherAccess: EndAccess,
 ): Promise<UserRow> {
   const user = await lockUnlessLastOwner(tx, login);
-  if (user.blockedAt) throw refuse('blocked-already');
+  if (user.blockedAt) throw new Refusal('blocked-already');
   await tx.update(users).set({ blockedAt: now }).where(eq(users.id, user.id));
   await endAllSessions(tx, user.id);
   await endOtherAccess(tx, user.id);
@@ -61,7 +61,7 @@ export async function blockUser(
 /** Allows a blocked user to sign in again, with the same password and second factor. */
 export async function unblockUser(tx: Transaction, login: LoginName): Promise<UserRow> {
   const user = await lockLogin(tx, login);
-  if (!user.blockedAt) throw refuse('not-blocked');
+  if (!user.blockedAt) throw new Refusal('not-blocked');
   await tx.update(users).set({ blockedAt: null }).where(eq(users.id, user.id));
   return user;
 }
@@ -94,7 +94,7 @@ async function lockUnlessLastOwner(tx: Transaction, login: LoginName): Promise<U
   const owners = await lockOwners(tx);
   const user = await lockLogin(tx, login);
   const isOwner = roleOf(user.role) === 'owner' && !user.blockedAt;
-  if (isOwner && !owners.some(({ id }) => id !== user.id)) throw refuse('last-owner');
+  if (isOwner && !owners.some(({ id }) => id !== user.id)) throw new Refusal('last-owner');
   return user;
 }
 

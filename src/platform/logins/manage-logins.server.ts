@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { isSessionConfirmed } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { lockOwners } from './logins.store.server.ts';
@@ -19,7 +19,7 @@ export async function asOwner<Result>(
     const token = cookies.session.read(request)!;
     const isOwner = owners.some(({ id }) => id === request.user!.id);
     // A session that was ended meanwhile is not confirmed, either.
-    if (!isOwner || !(await isSessionConfirmed(tx, token, now()))) throw refuse('confirmation-needed');
+    if (!isOwner || !(await isSessionConfirmed(tx, token, now()))) throw new Refusal('confirmation-needed');
     return change(tx);
   });
 }

@@ -57,8 +57,13 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 const anyWrap = 'overflow-wrap:anywhere;word-break:break-word;';
 
 /** The HTML part: tables and inline styles, as Outlook requires; light and dark. */
-function composeHtml({ preview, heading, blocks, footnote, wayOut }: WrittenMail, company: Company): string {
-  const stop = wayOut ? ` ${textLink(wayOut.label, wayOut.href, 'soft', soft)}` : '';
+function composeHtml(
+  { preview, heading, blocks, footnote, unsubscribeLink }: WrittenMail,
+  company: Company,
+): string {
+  const stop = unsubscribeLink
+    ? ` ${textLink(unsubscribeLink.label, unsubscribeLink.href, 'soft', soft)}`
+    : '';
   const phone = textLink(company.phone.display, company.phone.href, 'soft', soft);
   const email = textLink(company.email, mailtoHref(company.email), 'soft', soft);
   const headingStyle = `margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:1.25;font-weight:500;${ink}`;
@@ -104,12 +109,12 @@ ${phone} · ${email}
 }
 
 /** The text part: the same text, wrapped by the mail program. */
-function composeText({ heading, blocks, footnote, wayOut }: WrittenMail, company: Company): string {
+function composeText({ heading, blocks, footnote, unsubscribeLink }: WrittenMail, company: Company): string {
   const parts = [
     heading,
     ...blocks.map((block) => formsOf(block).text),
     '-- ',
-    wayOut ? `${footnote}\n${wayOut.label}: ${wayOut.href}` : footnote,
+    unsubscribeLink ? `${footnote}\n${unsubscribeLink.label}: ${unsubscribeLink.href}` : footnote,
     `${licenceLine(company)}\n${addressLine(company)}\n${company.phone.display} · ${company.email}`,
   ];
   return `${parts.join('\n\n')}\n`;

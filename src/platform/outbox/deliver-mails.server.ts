@@ -6,7 +6,7 @@ import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mai
 import {
   isRefused,
   isRefusedForGood,
-  isRefusedForUs,
+  isSenderRejected,
   type MailMessage,
   type MailTransport,
 } from './smtp.server.ts';
@@ -94,14 +94,18 @@ function batchesOf(
       if (!message) return await dropMail(db, id);
       await transport.sendMail(message);
     } catch (error) {
-      const isOfUs = isRefusedForUs(error);
-      const isOver = isRefused(error) && !isOfUs && mail.issueId !== null && attempt >= maxIssueAttempts;
+      const isOurFault = isSenderRejected(error);
+      const isOver = isRefused(error) && !isOurFault && mail.issueId !== null && attempt >= maxIssueAttempts;
       const isLast = isRefusedForGood(error) || isOver || attempt >= maxAttempts;
       const next = isLast ? { settledAt: now() } : { retryInSeconds: retryDelaySeconds(attempt) };
       await db.transaction(async (tx) => {
         await noteFailure(tx, id, isRefused(error) ? wordsOf(error) : messageOf(error), next);
-        const refusal = { words: wordsOf(error), isUnknown: isUnknownAddress(error), isOfUs };
-        if (isOfUs || isRefusedForGood(error)) await onRefused(tx, mail, refusal);
+        const refusal = {
+          words: wordsOf(error),
+          isUnknown: isUnknownAddress(error),
+          isSenderRejected: isOurFault,
+        };
+        if (isOurFault || isRefusedForGood(error)) await onRefused(tx, mail, refusal);
       });
       log[isLast ? 'error' : 'warn'](
         { ...logFields, ...codesOf(error) },

@@ -4,7 +4,7 @@ import { composeMail } from './compose-mail.server.ts';
 import { startDelivery } from './deliver-mails.server.ts';
 import { mailsApi } from './mails.api.server.ts';
 import { forgetUnasked } from './mail-limits.server.ts';
-import { hastenMails } from './mails.store.server.ts';
+import { rescheduleMisdatedMails } from './mails.store.server.ts';
 import { openSmtp } from './smtp.server.ts';
 
 /** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
@@ -45,7 +45,7 @@ export const outbox: ServerFeature = {
       name: 'hastened-emails',
       label: 'Finding emails that a wrong clock has put off',
       everyMinutes: 1,
-      run: ({ db }) => hastenMails(db),
+      run: ({ db }) => rescheduleMisdatedMails(db),
     },
   ],
 };

@@ -7,7 +7,7 @@ import { clientNetwork, isLoopback } from '#lib/network-address.ts';
 import { unaskedMails } from './mails.table.server.ts';
 
 /** The most emails our forms send in a day to one mailbox, whose owner may have asked for none, and for one network. */
-const most = { mailbox: 6, network: 20 };
+const maxPerDay = { mailbox: 6, network: 20 };
 
 /**
  * Counts an email that its recipient may not have asked for, and says whether it may be sent. `ip` is the address of the
@@ -26,9 +26,9 @@ export function mailLimits({ hash, isLimited }: { hash: Hash; isLimited: boolean
     const network = ip === undefined ? undefined : networkOf(ip, hash);
     const mailbox = hash.of(mailboxOf(email));
     // In this order wherever there are both: else two could wait for each other.
-    if (network !== undefined && (await isSpent(tx, unaskedMails.network, network, most.network)))
+    if (network !== undefined && (await isSpent(tx, unaskedMails.network, network, maxPerDay.network)))
       return false;
-    if (await isSpent(tx, unaskedMails.mailbox, mailbox, most.mailbox)) return false;
+    if (await isSpent(tx, unaskedMails.mailbox, mailbox, maxPerDay.mailbox)) return false;
     await tx.insert(unaskedMails).values({ mailbox, network });
     return true;
   };

@@ -26,7 +26,7 @@ export interface WrittenMail {
   /** The reason why the reader gets this email. */
   footnote: string;
   /** The link that stops such emails, where that is possible. */
-  wayOut?: { label: string; href: string };
+  unsubscribeLink?: { label: string; href: string };
   /** The recipient of replies; the brokerage if missing. */
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
@@ -45,7 +45,7 @@ export interface Refusal {
   /** True if there is no such address. */
   isUnknown: boolean;
   /** True if it is about us, such as a quota: the email waits. */
-  isOfUs: boolean;
+  isSenderRejected: boolean;
 }
 
 /** One kind of email: its label for administrators, and how it is written from the outbox's content. */
@@ -73,13 +73,13 @@ export type MailTemplates<Content extends object = object> = Record<string, Mail
 export const kindsFor = (templates: MailTemplates, role: string): string[] =>
   Object.keys(templates).filter((kind) => mayUse(role, templates[kind]!.area));
 
-export const describeMail = <Listed extends { kind: string; isOfUse?: boolean }>(
+export const describeMail = <Listed extends { kind: string; isCurrent?: boolean }>(
   templates: MailTemplates,
-  { isOfUse = true, ...mail }: Listed,
+  { isCurrent = true, ...mail }: Listed,
 ) => ({
   ...mail,
   label: templates[mail.kind]?.label ?? mail.kind,
-  canResend: isOfUse && isResendable(templates, mail.kind),
+  canResend: isCurrent && isResendable(templates, mail.kind),
 });
 
 /** Says if an email can be resent: not if it is about logins, which owners resend after confirming. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
@@ -52,7 +52,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
       await db.transaction(async (tx) => {
         const outcome = await requeue(tx, id, kinds);
         if (outcome === 'not-found') throw notFound('failed mail');
-        if (outcome === 'over') throw refuse('mail-over');
+        if (outcome === 'over') throw new Refusal('mail-over');
         await record(tx, request, { action: 'resend', kind: 'mail', recordId: id });
       });
       return { id };

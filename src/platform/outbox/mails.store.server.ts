@@ -18,7 +18,7 @@ export interface NewMail {
 export type Mail = typeof mails.$inferSelect;
 
 /** True while what an email is about is not over. */
-const isOfUse = sql<boolean>`(${mails.uselessAt} is null or ${mails.uselessAt} > now())`;
+const isCurrent = sql<boolean>`(${mails.uselessAt} is null or ${mails.uselessAt} > now())`;
 const shown = {
   id: mails.id,
   kind: mails.kind,
@@ -28,7 +28,7 @@ const shown = {
   attempts: mails.attempts,
   lastError: mails.lastError,
   createdAt: mails.createdAt,
-  isOfUse: isOfUse.as('isOfUse'),
+  isCurrent: isCurrent.as('isCurrent'),
 };
 
 export async function addMails(db: Executor, newMails: NewMail[]): Promise<void> {
@@ -112,7 +112,7 @@ export async function noteFailure(
 }
 
 /** Makes due what a clock that was ahead has put off for longer than we ever do: an attempt, or an email to be sent at once. */
-export async function hastenMails(db: Executor): Promise<void> {
+export async function rescheduleMisdatedMails(db: Executor): Promise<void> {
   const { state, retryAt, dueAt, createdAt } = mails;
   const isPutOff = sql`(${retryAt} > now() + interval '61 minutes' or ${retryAt} is null and ${dueAt} <= ${createdAt})`;
   await db
@@ -133,8 +133,8 @@ export async function requeue(
   kinds: string[],
 ): Promise<'requeued' | 'over' | 'not-found'> {
   const isFailed = and(eq(mails.id, id), eq(mails.state, 'failed'), isOrdinary(kinds));
-  const [found] = await db.select({ isOfUse }).from(mails).where(isFailed).for('update');
-  if (!found?.isOfUse) return found ? 'over' : 'not-found';
+  const [found] = await db.select({ isCurrent }).from(mails).where(isFailed).for('update');
+  if (!found?.isCurrent) return found ? 'over' : 'not-found';
   await db
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })

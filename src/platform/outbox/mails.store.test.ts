@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { useServer } from '#test/server/describe-api.ts';
-import { addMails, claimDueMails, hastenMails, requeue, noteFailure } from './mails.store.server.ts';
+import {
+  addMails,
+  claimDueMails,
+  rescheduleMisdatedMails,
+  requeue,
+  noteFailure,
+} from './mails.store.server.ts';
 import { mails } from './mails.table.server.ts';
 
 // Without a mail server, so that only the tests claim anything.
@@ -67,7 +73,7 @@ test('a clock that was ahead puts no email off: neither one to be tried again no
   await set(written!, { createdAt: ahead, dueAt: ahead });
   await set(waits!, { retryAt: new Date(Date.now() + 3_500_000) });
   expect(await claim()).toEqual([]);
-  await hastenMails(server.db);
+  await rescheduleMisdatedMails(server.db);
   expect((await claim()).toSorted()).toEqual([tried!, written!].toSorted());
 });
 

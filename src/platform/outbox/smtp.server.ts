@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { SendMailOptions } from 'nodemailer';
-import { isRefusalOfUs } from './refusal-of-us.server.ts';
+import { rejectsSender } from './sender-rejection.server.ts';
 
 export type MailMessage = SendMailOptions;
 
@@ -54,10 +54,10 @@ export function mailHost({ publicUrl, mailFrom }: Omit<MailServer, 'smtpUrl'>): 
  * pointless. A failed login does not count, nor does what is about us: somebody will fix that.
  */
 export function isRefusedForGood(error: unknown): boolean {
-  return isRefused(error) && !isRefusedForUs(error) && error.responseCode >= 500;
+  return isRefused(error) && !isSenderRejected(error) && error.responseCode >= 500;
 }
 
-export const isRefusedForUs = (error: unknown): boolean => isRefused(error) && isRefusalOfUs(error);
+export const isSenderRejected = (error: unknown): boolean => isRefused(error) && rejectsSender(error);
 
 /** Recognizes that the mail server refused this email, for good or for now, rather than being away. */
 export function isRefused(error: unknown): error is Error & { responseCode: number } {

@@ -13,7 +13,7 @@ import {
   type FoundKind,
   type NewErasureResponse,
   type PersonResponse,
-  type Whose,
+  type PersonQuery,
 } from './privacy.ts';
 import { ApiError, request } from '#http/request.ts';
 import { useChange } from '#platform/admin/use-change.ts';
@@ -26,7 +26,7 @@ export function FoundPerson({
   onChanged,
   onErased,
 }: {
-  whose: Whose;
+  whose: PersonQuery;
   person: PersonResponse;
   erasure: NewErasureResponse | undefined;
   onChanged: () => void;
@@ -145,7 +145,7 @@ function PersonActions({
   isErased,
   onErased,
 }: {
-  whose: Whose;
+  whose: PersonQuery;
   kinds: FoundKind[];
   isErased: boolean;
   onErased: (erasure: NewErasureResponse) => void;
@@ -217,7 +217,7 @@ function EraseButton({ whose, kinds, onErased }: Omit<Parameters<typeof PersonAc
   );
 }
 
-function isSame(typed: string, { email, phone = '' }: Whose): boolean {
+function isSame(typed: string, { email, phone = '' }: PersonQuery): boolean {
   return email === undefined
     ? comparableNumber(typed) === comparableNumber(phone)
     : comparableEmail(typed) === comparableEmail(email);

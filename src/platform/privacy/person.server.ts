@@ -12,7 +12,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { comparableNumber } from '#lib/phone-number.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
@@ -32,7 +32,7 @@ import {
   lockPrivacy,
 } from '#platform/personal-data-source.server.ts';
 import { erasures, holds } from './privacy.table.server.ts';
-import { type ErasedCounts, maxPerKind, type Person, type Whose } from './privacy.ts';
+import { type ErasedCounts, maxPerKind, type Person, type PersonQuery } from './privacy.ts';
 
 export interface PersonalData {
   /** A source whose rows belong to another source's rows comes after that source. */
@@ -60,7 +60,7 @@ interface Found {
 async function findRecords(
   db: Executor,
   { sources, hash }: PersonalData,
-  { email, phone }: Whose,
+  { email, phone }: PersonQuery,
   { isLocking = false } = {},
 ): Promise<Found> {
   const emails = email === undefined ? [] : spellingsOf(email);
@@ -87,7 +87,7 @@ async function findRecords(
 }
 
 /** Finds the records of the clients with an address or number, by kind, and earlier erasures. */
-export async function findPerson(db: Executor, data: PersonalData, whose: Whose): Promise<Person> {
+export async function findPerson(db: Executor, data: PersonalData, whose: PersonQuery): Promise<Person> {
   const kinds: Person['kinds'] = [];
   const found = await findRecords(db, data, whose);
   for (const [source, ids] of found.records) {
@@ -121,7 +121,11 @@ export interface KindToExport {
 const batchSize = 200;
 
 /** Finds everything stored about a person, for an export of any length that holds no connection while it is sent. */
-export async function findToExport(db: Executor, data: PersonalData, whose: Whose): Promise<KindToExport[]> {
+export async function findToExport(
+  db: Executor,
+  data: PersonalData,
+  whose: PersonQuery,
+): Promise<KindToExport[]> {
   const { records } = await findRecords(db, data, whose);
   return [...records]
     .filter(([, ids]) => ids.length > 0)
@@ -168,7 +172,7 @@ type Erasure = Omit<typeof erasures.$inferSelect, 'addressHashes'>;
 export async function erasePerson(
   db: Database,
   data: PersonalData,
-  { whose, username, now }: { whose: Whose; username: string; now: Date },
+  { whose, username, now }: { whose: PersonQuery; username: string; now: Date },
   onErased: (tx: Transaction, erasure: { id: string }) => Promise<void>,
 ): Promise<(Erasure & { told: string[] }) | undefined> {
   return db.transaction(async (tx) => {
@@ -228,7 +232,7 @@ export async function holdRecord(
     .values({ kind, recordId, ...hold })
     .onConflictDoNothing({ target: holds.recordId })
     .returning({ id: holds.id });
-  if (!added) throw refuse('held-already');
+  if (!added) throw new Refusal('held-already');
   return added.id;
 }
 
@@ -254,5 +258,5 @@ export function isHeld({ id, belongsTo }: Pick<PersonalDataSource, 'id' | 'belon
  * locks its record's row: either it is visible here, or the record is gone before it can be held.
  */
 export async function refuseIfHeld(tx: Transaction, id: string): Promise<void> {
-  if ((await findHolds(tx, [id])).size > 0) throw refuse('held');
+  if ((await findHolds(tx, [id])).size > 0) throw new Refusal('held');
 }

@@ -22,7 +22,7 @@ import {
 import { FoundPerson } from './found-person.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useGet } from '#http/use-get.ts';
-import type { PurgePreview, Whose } from './privacy.ts';
+import type { PurgePreview, PersonQuery } from './privacy.ts';
 
 export default function PrivacyPage() {
   return (
@@ -56,17 +56,17 @@ function PersonSearch() {
   const [typed, setTyped] = useState('');
   // `searchNumber` counts the searches that move the focus to their results.
   const [found, setFound] = useState<{
-    whose: Whose;
+    whose: PersonQuery;
     person: PersonResponse;
     searchNumber: number;
     erasure?: NewErasureResponse | undefined;
   }>();
   const search = useMutation({
     // In the body, since URLs end up in histories and logs.
-    mutationFn: (whose: Whose) => request<PersonResponse>('POST', '/api/privacy/search', whose),
+    mutationFn: (whose: PersonQuery) => request<PersonResponse>('POST', '/api/privacy/search', whose),
   });
   const nextSearch = (found?.searchNumber ?? 0) + 1;
-  const find = (whose: Whose, searchNumber: number, erasure?: NewErasureResponse) =>
+  const find = (whose: PersonQuery, searchNumber: number, erasure?: NewErasureResponse) =>
     search.mutate(whose, { onSuccess: (person) => setFound({ whose, person, searchNumber, erasure }) });
   const send = (event: FormEvent) => {
     event.preventDefault();

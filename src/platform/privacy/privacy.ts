@@ -8,7 +8,7 @@ import { formatColumnName } from '#lib/format-column-name.ts';
 export const maxPerKind = 1_000;
 
 /** By what a person is found: one of the two. */
-export interface Whose {
+export interface PersonQuery {
   email?: string | undefined;
   phone?: string | undefined;
 }
@@ -20,7 +20,7 @@ const whose = {
   email: z.optional(requiredText(254, missing).check(z.regex(/^[^\s@＠]+[@＠][^\s@＠]+$/, missing))),
   phone: z.optional(phoneField(missing)),
 };
-const isOne = z.refine<Whose>(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+const isOne = z.refine<PersonQuery>(({ email, phone }) => (email === undefined) !== (phone === undefined), {
   path: ['email'],
   message: missing,
 });

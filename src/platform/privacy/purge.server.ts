@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * minuteMs;
 const maxClockDifferenceMs = 60 * minuteMs;
 const maxSilenceMs = 30 * dayMs;
 /** One run deletes at most this many of a kind, or this share of it, unless an owner has approved more. */
-const unasked = { rows: 100, share: 0.05 };
+const unapproved = { rows: 100, share: 0.05 };
 
 export interface Purging extends PersonalData, Pick<Services, 'db' | 'record' | 'now'> {
   retention: Retention;
@@ -106,9 +106,9 @@ async function countTooMany(
 ): Promise<{ due: number; total: number } | undefined> {
   if (isRoutine) return undefined;
   const due = await db.$count(source.table, and(expired, not(isHeld(source))));
-  if (due <= unasked.rows) return undefined;
+  if (due <= unapproved.rows) return undefined;
   const total = await db.$count(source.table);
-  return due > total * unasked.share ? { due, total } : undefined;
+  return due > total * unapproved.share ? { due, total } : undefined;
 }
 
 interface RetentionRule {

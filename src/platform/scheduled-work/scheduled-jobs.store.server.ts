@@ -5,19 +5,19 @@ import { scheduledJobs } from './scheduled-jobs.table.server.ts';
 
 const minuteMs = 60_000;
 /** Minutes from a server's first start until a job is first due: it has more urgent work then. */
-const firstAfter = 5;
+const firstDueMinutes = 5;
 /** A node that was at a job and has not said so for this long has died; another one takes it. */
-const claim = 5;
-const longestRetry = 60;
+const claimMinutes = 5;
+const maxRetryMinutes = 60;
 /** From then on somebody should know. */
-const lateAfter = 60;
+const lateMinutes = 60;
 
 const { name, dueAt, retryAt, failures, lastError, succeededAt, outcome } = scheduledJobs;
 const inMinutes = (minutes: number, now: Date) => new Date(now.getTime() + minutes * minuteMs);
 
 /** Adds the jobs that the database does not know yet. */
 export async function addJobs(db: Executor, jobs: ScheduledJob[], now: Date): Promise<void> {
-  const rows = jobs.map((job) => ({ name: job.name, dueAt: inMinutes(firstAfter, now) }));
+  const rows = jobs.map((job) => ({ name: job.name, dueAt: inMinutes(firstDueMinutes, now) }));
   await db.insert(scheduledJobs).values(rows).onConflictDoNothing();
 }
 
@@ -31,11 +31,11 @@ export async function takeJob(
   { name: job, everyMinutes }: Pick<ScheduledJob, 'name' | 'everyMinutes'>,
   now: Date,
 ): Promise<boolean> {
-  const isDue = isPast(dueAt, Math.max(everyMinutes, firstAfter), now);
+  const isDue = isPast(dueAt, Math.max(everyMinutes, firstDueMinutes), now);
   const { rowCount } = await db
     .update(scheduledJobs)
-    .set({ retryAt: inMinutes(claim, now) })
-    .where(and(eq(name, job), isDue, isPast(retryAt, longestRetry, now)));
+    .set({ retryAt: inMinutes(claimMinutes, now) })
+    .where(and(eq(name, job), isDue, isPast(retryAt, maxRetryMinutes, now)));
   return rowCount === 1;
 }
 
@@ -43,7 +43,7 @@ export async function takeJob(
 export async function holdJobs(db: Executor, names: string[], now: Date): Promise<void> {
   await db
     .update(scheduledJobs)
-    .set({ retryAt: inMinutes(claim, now) })
+    .set({ retryAt: inMinutes(claimMinutes, now) })
     .where(inArray(name, names));
 }
 
@@ -80,7 +80,7 @@ export async function noteSuccess(
 
 /** Lets a job that failed wait: a minute, then twice as long each time, up to an hour. It stays due. */
 export async function noteJobFailure(db: Executor, job: string, error: string, now: Date): Promise<void> {
-  const wait = sql`least(${longestRetry}::int, power(2, least(${failures}, 10))) * interval '1 minute'`;
+  const wait = sql`least(${maxRetryMinutes}::int, power(2, least(${failures}, 10))) * interval '1 minute'`;
   await db
     .update(scheduledJobs)
     .set({
@@ -108,4 +108,4 @@ export async function readOverdue(db: Executor, jobs: ScheduledJob[], now: Date)
 
 /** The jobs that should have been done over an hour ago. */
 export const listLateJobs = async (db: Executor, jobs: ScheduledJob[], now: Date) =>
-  (await readOverdue(db, jobs, now)).filter(({ overdue }) => overdue > lateAfter * 60);
+  (await readOverdue(db, jobs, now)).filter(({ overdue }) => overdue > lateMinutes * 60);

@@ -19,7 +19,7 @@ const idleLimit = 8 * hour;
 /** A session ends this long after sign-in, even if it is in use, in milliseconds. */
 export const absoluteLimit = 7 * 24 * hour;
 const recordSeenAfter = minute;
-const longestUserAgent = 500;
+const maxUserAgentLength = 500;
 
 /** For deleting: a node whose clock is ahead must not end everybody's sessions. */
 const noLaterThanDatabase = (now: Date) => sql`least(${now.toISOString()}::timestamptz, now())`;
@@ -46,7 +46,7 @@ export async function startSession(
     createdAt: now,
     lastSeenAt: now,
     address: ip,
-    userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+    userAgent: headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
   });
   return token;
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import {
   generatePassword,
@@ -97,7 +97,7 @@ export async function createUser(
     .onConflictDoNothing()
     .returning(userColumns);
   if (user) return user;
-  throw refuse((await findUserNamed(db, username)) ? 'name-taken' : 'email-taken');
+  throw new Refusal((await findUserNamed(db, username)) ? 'name-taken' : 'email-taken');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { mayStill } from './may-still.server.ts';
+import { stillHasAccess } from './still-has-access.server.ts';
 import { userColumns, users, verifications } from './session.table.server.ts';
 
 const minute = 60_000;
@@ -47,7 +47,7 @@ export async function findVerification(
     .where(and(isUsable(purpose, where, now), isNull(users.blockedAt)))
     .$dynamic();
   const [found] = await (lock ? query.for('update', { of: verifications }) : query);
-  const isOver = found?.madeBy && !(await mayStill(db, found.madeBy, 'management'));
+  const isOver = found?.madeBy && !(await stillHasAccess(db, found.madeBy, 'management'));
   return isOver ? undefined : found;
 }
 

@@ -8,7 +8,7 @@ export type StoredSource = Record<keyof ReturnType<typeof sourceColumns>, string
 /** The same in a row that may be from before sources were kept. */
 export type SourceInRow = { [Column in keyof StoredSource]?: string | null | undefined };
 
-const [longestPath, longestHost, longestText, longestForm] = [200, 100, 100, 60];
+const [maxPath, maxHost, maxText, maxForm] = [200, 100, 100, 60];
 
 /** A text on one line, cut at `length` characters. */
 const line = (length: number) =>
@@ -22,12 +22,12 @@ const token = /\/(?=[\w-]*[A-Z])[\w-]{64}$/;
 const path = z.string().check(
   cleaned,
   z.overwrite((text) => text.split(/[?#]/, 1)[0]!.replace(token, '')),
-  z.maxLength(longestPath),
+  z.maxLength(maxPath),
   z.regex(/^\/(?:[^\s/\\][^\s\\]*)?$/),
 );
 const host = z.string().check(
   z.overwrite((text) => text.toLowerCase().replace(/^www\./, '')),
-  z.maxLength(longestHost),
+  z.maxLength(maxHost),
   z.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/),
 );
 
@@ -39,12 +39,12 @@ export function readSource(sent: unknown, { ownHost }: { ownHost: string }): Sto
   const referrer = read('referrer', host);
   return {
     sentFrom: read('page', path),
-    form: read('form', line(longestForm)),
+    form: read('form', line(maxForm)),
     firstPage: read('firstPage', path),
     referrer: referrer === ownHost.replace(/^www\./, '') ? null : referrer,
-    utmSource: read('utmSource', line(longestText)),
-    utmMedium: read('utmMedium', line(longestText)),
-    utmCampaign: read('utmCampaign', line(longestText)),
+    utmSource: read('utmSource', line(maxText)),
+    utmMedium: read('utmMedium', line(maxText)),
+    utmCampaign: read('utmCampaign', line(maxText)),
   };
 }
 

@@ -3,7 +3,7 @@ import { emailField } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 
 /** In characters, for passwords people choose (NIST SP 800-63B asks for 8 with a second factor, 15 without). */
-export const shortestPassword = 12;
+export const minPasswordLength = 12;
 
 /** The role in effect of somebody who lacks the second factor that owners require: it opens their account alone. */
 export const withoutSecondFactor = 'without-second-factor';
@@ -39,8 +39,8 @@ export const currentPasswordField = passwordField('Please enter your current pas
 
 export const newPasswordField = passwordField(
   'Please enter a new password',
-  shortestPassword,
-  `The new password needs at least ${shortestPassword} characters`,
+  minPasswordLength,
+  `The new password needs at least ${minPasswordLength} characters`,
 );
 
 export const passwordChangeSchema = z.object({

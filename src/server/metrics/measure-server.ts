@@ -8,7 +8,7 @@ import type { RefusedSignIn } from '#platform/session/sign-in/sign-in-refusal.se
 import type { SiteResponses } from '#pages/serve-site.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
 import type { StorageCheck } from '#server/storage-check.ts';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { measureDatabase } from './measure-database.ts';
 
 /** Upper bounds in seconds, from a cached page to a timeout. */
@@ -108,7 +108,7 @@ export function addMetricsRoute(app: FastifyInstance, metrics: Registry, token: 
   const expected = hash(`Bearer ${token}`);
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) {
-      throw refuse('no-token').headed({ 'www-authenticate': 'Bearer' });
+      throw new Refusal('no-token').withHeaders({ 'www-authenticate': 'Bearer' });
     }
     return reply
       .type(metrics.contentType)

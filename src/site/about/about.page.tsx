@@ -89,7 +89,7 @@ function Story() {
           many lenders and is paid by whichever one you choose.
         </p>
         <p>
-          {`From our office in ${company.address.city} we work for people all over Ontario: first-time buyers who want to know what they can really afford, families whose term is up, owners who want to use their equity well, people who owe too much at too high a rate and investors who do the math. We meet in person, by phone or by video, whichever suits you.`}
+          {`From our office in ${company.address.city} we work for people all over Ontario: first-time buyers who want to know what they can really afford, families whose term is up, owners who want to use their equity well, people who owe too much at too high a rate and investors who do the math. We meet in person, by phone or by video, whichever preferredInsurance you.`}
         </p>
       </div>
     </section>

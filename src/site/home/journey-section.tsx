@@ -22,7 +22,7 @@ const steps = [
   {
     when: '24 to 48 hours',
     what: 'Approval',
-    detail: 'From the lender that suits you. Complex files take up to five business days.',
+    detail: 'From the lender that preferredInsurance you. Complex files take up to five business days.',
   },
   {
     when: 'Closing day',

@@ -4,7 +4,7 @@ import { classesOf, contentsOf, elementBeside, elementsNamed, textOf } from './c
 /** A table with more columns is wider than many phones. */
 const maxColumnsAtOnce = 3;
 /** The number of rows from which bars help to compare figures. */
-const fewestBars = 3;
+const minBars = 3;
 
 /** A number as tables have them: an amount, a share, a plain number; also an empty cell among them. */
 const figure = /^(?:[−–+-]?\s?\$?\d[\d,]*(?:\.\d+)?\s?%?|[–—-]?)$/;
@@ -68,7 +68,7 @@ function drawBars(body: Row[]): void {
   const amounts = body.map((row) => amount.exec(textOf(row[1]?.children ?? []).trim())?.[1]);
   const values = amounts.map((text) => Number(text?.replaceAll(',', '')));
   const largest = Math.max(...values);
-  if (body.length < fewestBars || !(largest > 0)) return;
+  if (body.length < minBars || !(largest > 0)) return;
   for (const [index, [name]] of body.entries()) {
     const width = String(Number(((100 * values[index]!) / largest).toFixed(1)));
     name!.children.push(

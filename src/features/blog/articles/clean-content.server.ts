@@ -19,7 +19,7 @@ export async function cleanContent(html: string): Promise<CleanedContent> {
 
 export function refuseContent(refused: Extract<CleanedContent, { ok: false }>): Refusal {
   if (refused.reason !== 'address') return invalidField('content', contentMessages[refused.reason]);
-  const shown = refused.address.slice(0, longestShown);
+  const shown = refused.address.slice(0, maxShownLength);
   return invalidField(
     'content',
     `This address cannot be kept: “${shown}”. Please begin it with https://, mailto: or tel:, or with / for a page of this site`,
@@ -27,4 +27,4 @@ export function refuseContent(refused: Extract<CleanedContent, { ok: false }>): 
 }
 
 /** The number of characters of a rejected address that are enough to find it. */
-const longestShown = 100;
+const maxShownLength = 100;

@@ -3,7 +3,7 @@ import { hljs } from './code-languages.ts';
 import { classesOf, readContent, textOf } from './content-tree.server.ts';
 
 /** Longer code, in characters, stays plain: the time highlighting takes grows with its length. */
-const longestColoured = 50_000;
+const maxColouredLength = 50_000;
 
 /** A code block from the editor, one element per line, as a `pre` with syntax highlighting. */
 export function codeBlock(container: Element): Element {
@@ -20,7 +20,7 @@ export function preformatted(pre: Element): Element {
 }
 
 function colouredCode(code: string, language: string | undefined): Element {
-  const isColoured = language !== undefined && hljs.getLanguage(language) && code.length <= longestColoured;
+  const isColoured = language !== undefined && hljs.getLanguage(language) && code.length <= maxColouredLength;
   const marked = isColoured ? readContent(hljs.highlight(code, { language }).value) : [new Text(code)];
   // Lines may be wider than the screen: anyone without a mouse scrolls with the keyboard.
   return new Element('pre', { tabindex: '0', role: 'group', 'aria-label': 'Code' }, [

@@ -21,7 +21,7 @@ const [black, white] = [palette[0]!, palette[7]!];
 const paper = parseColour('#f7f2e7')!;
 const ink = parseColour('#12332b')!;
 /** WCAG 2.2, 1.4.3. */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 
 export interface Colours {
   behind: Colour;
@@ -40,9 +40,9 @@ export function colourByClass(element: Element, { behind, letters }: Colours): C
   const background = back ? nearest(back) : behind;
   let colour = letters;
   if (text) {
-    const readable = (candidate: Colour) => contrast(candidate, background) >= leastContrast;
+    const readable = (candidate: Colour) => contrast(candidate, background) >= minContrast;
     colour = nearest(text, readable);
-  } else if (contrast(letters, background) < leastContrast) {
+  } else if (contrast(letters, background) < minContrast) {
     colour = contrast(white, background) > contrast(black, background) ? white : black;
   }
   const classes = classesOf(element);
@@ -68,12 +68,12 @@ function chosenColours({ attribs: { style } }: Element) {
 }
 
 /** The palette's colour that looks most like the one wanted. */
-function nearest(wanted: Colour, suits: (colour: Colour) => boolean = () => true): Colour {
+function nearest(wanted: Colour, isAllowed: (colour: Colour) => boolean = () => true): Colour {
   let best = black;
   let least = Infinity;
   for (const colour of palette) {
     const distance = colour.reduce((sum, part, channel) => sum + (part - wanted[channel]!) ** 2, 0);
-    if (distance < least && suits(colour)) [best, least] = [colour, distance];
+    if (distance < least && isAllowed(colour)) [best, least] = [colour, distance];
   }
   return best;
 }

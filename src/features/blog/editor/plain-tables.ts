@@ -3,7 +3,7 @@ import { tableId } from 'quill/formats/table.js';
 /** The maximum number of columns a spanning cell is split into: a span can be any number. */
 const maxSpread = 50;
 /** The longest text, in characters, that is repeated in all cells that its cell spanned. */
-const longestRepeated = 200;
+const maxRepeatedLength = 200;
 
 const blocks =
   'p, div, li, ul, ol, dl, dt, dd, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article, header, footer, ' +
@@ -95,7 +95,9 @@ function plainCell(cell: HTMLTableCellElement, heading: Heading, isRepeated: boo
 }
 
 function isWorthRepeating(cell: HTMLTableCellElement): boolean {
-  return (cell.localName === 'th' || cell.rowSpan > 1) && (cell.textContent?.length ?? 0) <= longestRepeated;
+  return (
+    (cell.localName === 'th' || cell.rowSpan > 1) && (cell.textContent?.length ?? 0) <= maxRepeatedLength
+  );
 }
 
 /** The kind of heading; the first row holds column headings if all its cells are headings. */

@@ -16,7 +16,7 @@ export interface BlockDifference {
 }
 
 /** Beyond this, in milliseconds, two texts have so little in common that their words need no comparing. */
-const longest = 1_000;
+const timeoutMs = 1_000;
 
 const fields: [label: string, read: (post: KeptPost) => string][] = [
   ['Title', ({ title }) => title],
@@ -43,7 +43,7 @@ const isSameBlock = (a: TextBlock, b: TextBlock) => a.kind === b.kind && a.text 
 export function compareTexts(before: string, after: string): BlockDifference[] {
   const [old, current] = [readBlocks(before), readBlocks(after)];
   const runs =
-    diffArrays(old, current, { comparator: isSameBlock, timeout: longest }) ?? replaced(old, current);
+    diffArrays(old, current, { comparator: isSameBlock, timeout: timeoutMs }) ?? replaced(old, current);
   const blocks: BlockDifference[] = [];
   for (const [index, run] of runs.entries()) {
     if (run.removed) {
@@ -70,7 +70,7 @@ function compareBlocks(old: TextBlock | undefined, current: TextBlock | undefine
 }
 
 function compareWords(before: string, after: string): Piece[] {
-  const runs = diffWordsWithSpace(before, after, { timeout: longest }) ?? replaced(before, after);
+  const runs = diffWordsWithSpace(before, after, { timeout: timeoutMs }) ?? replaced(before, after);
   return runs.map(({ value, removed, added }) => ({
     text: value,
     in: removed ? 'before' : added ? 'after' : 'both',

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -80,7 +80,7 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
       // By today's rules for what a post may hold; where it is and who sees it is not part of its words.
       const { slug: _, published: __, publishAt: ___, ...fields } = version.post;
       const allowed = blogPostChangesSchema.safeParse(fields);
-      if (!allowed.success) throw refuse('outdated-version', allowed.error.issues[0]!.message);
+      if (!allowed.success) throw new Refusal('outdated-version', allowed.error.issues[0]!.message);
       const post = await write(request, { action: 'restore', ifMatch, check, override }, (tx, writing) =>
         restoreBlogPost(tx, version.postId, allowed.data, writing),
       );

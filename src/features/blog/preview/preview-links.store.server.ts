@@ -2,7 +2,7 @@ import { eq, lte } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import { mayStill } from '#platform/session/may-still.server.ts';
+import { stillHasAccess } from '#platform/session/still-has-access.server.ts';
 import { previewLinks } from './preview-links.table.server.ts';
 
 /** The lifetime of a link, in milliseconds. */
@@ -40,7 +40,7 @@ export async function findPreviewed(db: Executor, linkId: string, now: Date): Pr
     .innerJoin(blogPosts, eq(blogPosts.id, previewLinks.postId))
     .where(eq(previewLinks.id, linkId));
   if (!found || found.expiresAt <= now) return undefined;
-  return found.madeBy === null || (await mayStill(db, found.madeBy, 'blog')) ? found.post : undefined;
+  return found.madeBy === null || (await stillHasAccess(db, found.madeBy, 'blog')) ? found.post : undefined;
 }
 
 export const endPreviewsBy = (tx: Executor, userId: string) =>

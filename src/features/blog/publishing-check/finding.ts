@@ -38,7 +38,7 @@ export const findingAt = (
   message: string,
 ): Finding => ({ rule, field, passage: sentenceAt(block.text, index), message });
 
-const longest = 220;
+const maxPassageLength = 220;
 /** The distance within which a sentence may begin or end, in characters. */
 const reach = 600;
 
@@ -50,8 +50,8 @@ export function sentenceAt(text: string, index: number): string {
   const rest = text.slice(index, index + reach);
   const end = /[.!?](?=["”’)]?(?:\s+[\p{Lu}\d“"$]|\s*$))/u.exec(rest);
   const sentence = text.slice(start, index + (end ? end.index + 1 : rest.length)).trim();
-  if (sentence.length <= longest) return sentence;
-  const cut = Math.max(0, index - start - longest / 2);
-  const part = sentence.slice(cut, cut + longest).replace(/\s\S*$/, '');
+  if (sentence.length <= maxPassageLength) return sentence;
+  const cut = Math.max(0, index - start - maxPassageLength / 2);
+  const part = sentence.slice(cut, cut + maxPassageLength).replace(/\s\S*$/, '');
   return `${cut > 0 ? `…${part.replace(/^\S*\s/, '')}` : part}…`;
 }

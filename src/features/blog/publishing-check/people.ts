@@ -27,7 +27,7 @@ export function findPeople(passages: Passage[], author: string, facts: CheckedFa
       const isKnown =
         [author, facts.company.name].includes(named) ||
         facts.people.some((person) => named.includes(person.name));
-      if (isKnown || institution.test(named) || title.test(after(text, match.index + match[0].length)))
+      if (isKnown || institution.test(named) || title.test(textAfter(text, match.index + match[0].length)))
         return [];
       const message = `${named} is named without a licensed title. Somebody who deals in mortgages is named as licensed, with the title; if ${named} does not, that is fine.`;
       return [findingAt('person', passage, match.index, message)];
@@ -45,7 +45,7 @@ function findKnown(passages: Passage[], author: string, person: CheckedFacts['pe
   });
   const isTitled = mentions.some(({ passage, index }) => {
     const { text } = passage.block;
-    return title.test(text.slice(Math.max(0, index - 60), index) + after(text, index));
+    return title.test(text.slice(Math.max(0, index - 60), index) + textAfter(text, index));
   });
   const [first] = mentions;
   if (!first || isTitled) return [];
@@ -53,4 +53,4 @@ function findKnown(passages: Passage[], author: string, person: CheckedFacts['pe
   return [findingAt('person', first.passage, first.index, message)];
 }
 
-const after = (text: string, index: number) => text.slice(index, index + 90);
+const textAfter = (text: string, index: number) => text.slice(index, index + 90);

@@ -3,8 +3,8 @@ import { type Finding, type Passage, sentenceAt } from './finding.ts';
 
 const percentage = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:%|per\s?cent\b)/gi;
 /** The yearly rates of mortgages, in per cent; other figures are a share of something else. */
-const least = 0.75;
-const most = 15;
+const minRate = 0.75;
+const maxRate = 15;
 
 const saysMortgage =
   /\b(?:mortgages?|fixed|variable|interest|APR|prime|terms?|borrow\w*|refinanc\w*|renew\w*|HELOC|(?<!\b(?:car|student|personal) )loans?|lend\w*|closed|open)\b/i;
@@ -58,7 +58,7 @@ function ratesIn({ field, block: { kind, text }, nearby }: Passage) {
     const value = Number(number!.replace(',', '.'));
     const before = text.slice(Math.max(0, index - 90), index);
     const after = text.slice(index + written.length, index + written.length + 60);
-    if (value < least || value > most || /[\d$]$/.test(before)) return [];
+    if (value < minRate || value > maxRate || /[\d$]$/.test(before)) return [];
     if (isShareAfter.test(after) || isShareBefore.test(before)) return [];
     const around = before + after;
     // “3.99% today!” needs no further word to be understood.

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
-import { longestSearch, type CategoryCount } from '#features/blog/blog-page.ts';
+import { maxSearchLength, type CategoryCount } from '#features/blog/blog-page.ts';
 import { SmallButton } from '#ui/button.tsx';
 import { control } from '#ui/fields/field.tsx';
 import { icon } from '#ui/icons.tsx';
@@ -31,7 +31,7 @@ export function BlogSearch({ search }: { search: string | null }) {
             name="search"
             type="search"
             enterKeyHint="search"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             defaultValue={search ?? ''}
             className={control}
           />

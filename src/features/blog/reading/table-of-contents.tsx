@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Heading } from '#features/blog/blog-post.ts';
 
 /** An article with fewer headings is short enough to skim. */
-const fewestHeadings = 3;
+const minHeadings = 3;
 /** Deeper levels would make the table too long to be useful. */
 const deepestLevel = 3;
 
 export function TableOfContents({ headings }: { headings: Heading[] }) {
   const current = useCurrentSection(headings);
-  if (headings.length < fewestHeadings) return null;
+  if (headings.length < minHeadings) return null;
   return (
     <nav aria-labelledby="contents" className="rounded-large bg-paper-sunk p-5 xl:bg-transparent xl:p-0">
       <h2 id="contents" className="font-sans text-base font-semibold tracking-normal xl:px-3">

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { eq } from 'drizzle-orm';
-import { invalidField, notFound, refuse } from '#http/refusals.server.ts';
+import { invalidField, notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { type IfMatch, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -11,7 +11,7 @@ import { assignTo } from '#features/bookings/assign-booking.server.ts';
 import { type BookingContext, bookingContext } from '#features/bookings/booking-context.server.ts';
 import { isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
-import { createBooking, columns } from '#features/bookings/bookings.store.server.ts';
+import { createBooking, bookingColumns } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import {
   cancelBooking,
@@ -96,7 +96,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
           await assignTo(tx, id, request.user!.id, { writer: request.user!, now: now() });
         },
       });
-      return reply.code(201).send(shown(reply, created));
+      return reply.code(201).send(sendTagged(reply, created));
     },
   );
 
@@ -110,7 +110,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       const slot = request.body;
       refuseFault(slot, now());
       const moving = change(request, 'moved', (tx, id, context) => moveInTransaction(tx, id, slot, context));
-      return shown(reply, await offeringOthers(moving, { db, slot, rules: contextOf(request) }));
+      return sendTagged(reply, await offeringOthers(moving, { db, slot, rules: contextOf(request) }));
     },
   );
 
@@ -126,14 +126,14 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       const correcting = change(request, 'corrected', (tx, id, context) =>
         correctBooking(tx, id, details, context),
       );
-      return shown(reply, await correcting);
+      return sendTagged(reply, await correcting);
     },
   );
 
   app.post(
     '/api/bookings/:id/cancel',
     adminRoute('requests', `Cancel a consultation${ofVersion}; the client gets an email about it`, changing),
-    async (request, reply) => shown(reply, await change(request, 'cancelled', cancelBooking)),
+    async (request, reply) => sendTagged(reply, await change(request, 'cancelled', cancelBooking)),
   );
 
   app.post(
@@ -159,7 +159,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 const ofVersion = ', with If-Match only the version with this ETag';
 
 /** A booking with its ETag. Ordinary ones have no empty check. */
-function shown(reply: FastifyReply, { spamReasons, flags, isUnconfirmed, ...booking }: StoredBooking) {
+function sendTagged(reply: FastifyReply, { spamReasons, flags, isUnconfirmed, ...booking }: StoredBooking) {
   return tagged(reply, booking.sequence, {
     ...booking,
     ...(spamReasons && { spamReasons }),
@@ -175,12 +175,12 @@ async function offerAnotherTime(
   { now, queueMails, writer, ifMatch }: Mailing & Pick<Writing, 'writer'> & { ifMatch: IfMatch },
 ): Promise<void> {
   const [booking] = await tx
-    .select({ ...columns, attendance: attendanceOf(bookings.id), isInvited: isInvited(bookings.id) })
+    .select({ ...bookingColumns, attendance: attendanceOf(bookings.id), isInvited: isInvited(bookings.id) })
     .from(bookings)
     .where(eq(bookings.id, id));
   if (!booking) throw notFound('booking');
   if (booking.attendance !== 'missed' || booking.isInvited || booking.cancelledAt || !isConfirmed(booking))
-    throw refuse('no-offer');
+    throw new Refusal('no-offer');
   const record = { kind: 'booking', table: bookings, id } as const;
   await addEntry(tx, record, { action: 'invited' }, { writer, ifMatch, now: now() });
   await mailMissed(tx, booking, { queueMails });

@@ -9,7 +9,7 @@ import {
 import { withinDays } from '#platform/lists/list-filter.server.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { columns } from '#features/bookings/bookings.store.server.ts';
+import { bookingColumns } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { minutesOf, timeSlots } from '#features/bookings/slots.ts';
 import { loadSchedule } from '#features/bookings/hours/hours.store.server.ts';
@@ -25,7 +25,7 @@ const maxBookings = 2_000;
 export async function readAgenda(db: Executor, { from, to }: AgendaDays) {
   const rows = await db
     .select({
-      ...columns,
+      ...bookingColumns,
       assignee: users.username,
       isUnclaimed: sql<boolean>`coalesce(${canNoLongerFollowUp}, true)`,
       attendance: attendanceOf(bookings.id),

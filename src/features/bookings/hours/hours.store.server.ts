@@ -2,7 +2,7 @@ import { asc, eq, gte, lt, sql, type SQL, and, between, isNotNull } from 'drizzl
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import { describeWeek } from '#brokerage/describe-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
@@ -40,7 +40,7 @@ export async function changeOpeningHours(
   const before = await readOpeningHours(tx);
   if (isStale(ifMatch, before.version)) throw changedMeanwhile('the hours', await readHours(tx, today));
   const after = { ...before, ...changes, version: before.version + 1 };
-  if (changes.isPublic && !after.weekly) throw refuse('no-weekly-hours');
+  if (changes.isPublic && !after.weekly) throw new Refusal('no-weekly-hours');
   // Without weekly hours, the site has nothing to show.
   if (!after.weekly) after.isPublic = false;
   await tx.insert(openingHours).values(after).onConflictDoUpdate({ target: openingHours.id, set: after });
@@ -50,9 +50,9 @@ export async function changeOpeningHours(
 export async function closeDays(tx: Transaction, days: ClosedDay[], today: string): Promise<string[]> {
   await tx.delete(closedDays).where(lt(closedDays.date, addDays(today, -retainedDays)));
   const added = await tx.insert(closedDays).values(days).onConflictDoNothing().returning();
-  if (added.length === 0) throw refuse('already-closed').at('date');
+  if (added.length === 0) throw new Refusal('already-closed').onField('date');
   const upcoming = await tx.$count(closedDays, gte(closedDays.date, today));
-  if (upcoming > maxClosedDays) throw refuse('too-many-closed-days', maxClosedDays);
+  if (upcoming > maxClosedDays) throw new Refusal('too-many-closed-days', maxClosedDays);
   return added.map(({ date }) => date);
 }
 

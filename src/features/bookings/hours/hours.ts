@@ -7,7 +7,7 @@ import { availabilitySchema } from '#features/bookings/booking.ts';
 export const maxClosedDays = 400;
 
 /** The longest notice that can be asked of visitors, in minutes: a week. */
-const longestNotice = 7 * 24 * 60;
+const maxNoticeMinutes = 7 * 24 * 60;
 
 const openHours = z
   .object({ opens: halfHour, closes: halfHour })
@@ -24,7 +24,7 @@ export const weeklyChangeSchema = z.object({ weekly: z.nullable(weeklyHours) });
 export const noticeChangeSchema = z.object({
   minimumNotice: z
     .int('Please choose how much notice you need')
-    .check(z.minimum(0), z.maximum(longestNotice, 'Please ask for a week’s notice at most')),
+    .check(z.minimum(0), z.maximum(maxNoticeMinutes, 'Please ask for a week’s notice at most')),
 });
 
 export const publicChangeSchema = z.object({ isPublic: z.boolean() });

@@ -14,10 +14,10 @@ import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { assignToMember } from '#features/bookings/assign-booking.server.ts';
-import { notFound, orRefusal, refuse } from '#http/refusals.server.ts';
+import { notFound, catchRefusal, Refusal } from '#http/refusals.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { whyTooMany } from '#features/bookings/booking-limits.server.ts';
-import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
+import { bookingColumns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
 import { offeringOthers, refuseFault, whySlotRefused } from '#features/bookings/free-slots.server.ts';
 import {
   mailCancelled,
@@ -86,7 +86,7 @@ async function noteRebooked(
 ) {
   const record = { kind: 'booking', table: bookings, id } as const;
   const writer = { username: administrator ?? 'the client' };
-  await orRefusal(addEntry(tx, record, { action: 'rebooked' }, { writer, now: now() }));
+  await catchRefusal(addEntry(tx, record, { action: 'rebooked' }, { writer, now: now() }));
 }
 
 /** True if the client missed the consultation and has chosen no other time. */
@@ -133,15 +133,16 @@ export async function removeBooking(tx: Transaction, id: string, { now, queueMai
 
 /** Reads a booking that is to come and locks it against concurrent changes; refusals of others have it as it is. */
 async function findChangeable(tx: Transaction, id: string, now: Date, alsoAllowed?: 'missed' | 'over') {
-  const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
+  const [booking] = await tx.select(bookingColumns).from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) throw notFound('booking');
   const current = booking;
-  if (booking.spamReasons) throw refuse('in-spam', 'booking').with({ current });
+  if (booking.spamReasons) throw new Refusal('in-spam', 'booking').withDetails({ current });
   if (booking.cancelledAt && alsoAllowed !== 'over')
-    throw refuse('booking-cancelled', booking.name).with({ current });
+    throw new Refusal('booking-cancelled', booking.name).withDetails({ current });
   // A booking whose time is no slot, as an imported one may have, cannot be changed either.
   const isAllowed = alsoAllowed === 'over' || (alsoAllowed === 'missed' && (await isMissed(tx, id)));
-  if (!isUpcoming(booking, now) && !isAllowed) throw refuse('booking-over', booking.name).with({ current });
+  if (!isUpcoming(booking, now) && !isAllowed)
+    throw new Refusal('booking-over', booking.name).withDetails({ current });
   return booking;
 }
 
@@ -164,7 +165,7 @@ async function change(
     .update(bookings)
     .set({ ...changes, sequence, ...(isTold && { toldSequence: sequence }) })
     .where(eq(bookings.id, id))
-    .returning(columns);
+    .returning(bookingColumns);
   return changed!;
 }
 
@@ -184,9 +185,9 @@ export async function markBookingNotSpam(
   const slot = { date: found.date, time: found.time };
   await waitForSlot(tx, slot);
   const { now, queueMails } = context;
-  if (whyNotBookable(slot, now())) throw refuse('stays-in-spam', 'slot-over');
+  if (whyNotBookable(slot, now())) throw new Refusal('stays-in-spam', 'slot-over');
   const refusal = await whySlotRefused(tx, { ...slot, email: found.email }, context);
-  if (refusal) throw refuse('stays-in-spam', refusal.code);
+  if (refusal) throw new Refusal('stays-in-spam', refusal.code);
   const [marked] = await tx
     .update(bookings)
     .set({
@@ -196,7 +197,7 @@ export async function markBookingNotSpam(
       toldSequence: found.email === '' ? null : found.sequence,
     })
     .where(isSpam)
-    .returning(columns);
+    .returning(bookingColumns);
   // Another administrator was faster.
   if (!marked) return false;
   await mailBooked(tx, marked, { queueMails, now });
@@ -240,18 +241,18 @@ export async function correctBooking(
     const hasNewEmail = sql`lower(${bookings.email}) = lower(${details.email})`;
     const atSlot = and(eq(bookings.date, booking.date), eq(bookings.time, booking.time), ne(bookings.id, id));
     if ((await tx.$count(bookings, and(atSlot, hasNewEmail, takesSlot))) > 0)
-      throw refuse('already-booked').at('email');
+      throw new Refusal('already-booked').onField('email');
     if (isLimited && booking.sequence >= maxChanges)
-      throw refuse('too-many-changes', context.phone()).at('email');
+      throw new Refusal('too-many-changes', context.phone()).onField('email');
     const email = { email: details.email, network: undefined };
     const tooMany = isLimited && (await whyTooMany(tx, email, context));
-    if (tooMany) throw tooMany.at('email');
+    if (tooMany) throw tooMany.onField('email');
   }
   const isTold =
     isToCome && (await (isReaddressed ? context.mayMail(tx, details.email) : mayTell(tx, booking, context)));
   // The new address would not get its link.
   if (isToCome && isReaddressed && !isTold && details.email !== '')
-    throw refuse('too-many-emails', context.phone()).at('email');
+    throw new Refusal('too-many-emails', context.phone()).onField('email');
   const readdressed = { ...(clientId && { clientId }), linkId: randomUUID(), toldSequence: null };
   // The calendar of the old address gets a cancellation with the number between.
   const changed = isReaddressed

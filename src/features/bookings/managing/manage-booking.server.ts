@@ -15,7 +15,7 @@ import { findByLink } from '#features/bookings/bookings.store.server.ts';
 import { hasBegun } from '#features/bookings/consultation-begin.ts';
 import { type Slot, parseTimeSlot } from '#features/bookings/slots.ts';
 import type { ErrorBody } from '#http/error-body.ts';
-import { orRefusal, Refusal, refuse } from '#http/refusals.server.ts';
+import { catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { errorsByField } from '#http/sent-form.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
@@ -89,7 +89,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const typed = detailsSchema.safeParse(values);
     if (!typed.success) return { status: 400, sent: { values, errors: errorsByField(typed.error) } };
     const ifMatch = [entityTag(String(values.sequence))];
-    const corrected = await orRefusal(
+    const corrected = await catchRefusal(
       db.transaction((tx) => correctBooking(tx, id, typed.data, { ...visitor, ifMatch })),
     );
     if (!(corrected instanceof Refusal)) return corrected;
@@ -119,7 +119,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         return found && show({ ...opened, found }, refused);
       };
       if (action === 'cancel') {
-        await orRefusal(cancelBooking(db, booking.id, visitor));
+        await catchRefusal(cancelBooking(db, booking.id, visitor));
         return current;
       }
       if (action === 'correct') {
@@ -134,10 +134,10 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       const isOtherDay = date !== shown && isCalendarDate(date);
       if (!chosen || isOtherDay) {
         const place = isOtherDay ? `on ${formatDayAndYear(date)}` : 'below';
-        const refusal = refuse('invalid-input', `Please choose one of the times ${place}.`).body;
+        const refusal = new Refusal('invalid-input', `Please choose one of the times ${place}.`).body;
         return sendBack({ status: 400, refusal, ...(isOtherDay && { wantedDay: date }) });
       }
-      const moved = await orRefusal(moveBooking(db, booking.id, chosen, visitor));
+      const moved = await catchRefusal(moveBooking(db, booking.id, chosen, visitor));
       if (!(moved instanceof Refusal)) return `${current}&done=moved`;
       return moved.body.fields ? sendBack({ status: moved.status, refusal: moved.body }) : current;
     },

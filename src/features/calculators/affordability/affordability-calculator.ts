@@ -1,4 +1,4 @@
-import { suits } from '#features/rates/rates.ts';
+import { preferredInsurance } from '#features/rates/rates.ts';
 import {
   type Affordability,
   findHighestPrice,
@@ -34,7 +34,7 @@ const fields = {
     'Interest rate',
     '4.5',
     'Enter the rate you were offered. The stress test adds to it.',
-    suits.insured,
+    preferredInsurance.insured,
   ),
   heat: money({
     label: 'Monthly heating',

@@ -75,7 +75,7 @@ export interface Affordability {
 }
 
 const step = 1_000_00;
-const highestPrice = 100_000_000_00;
+const maxPrice = 100_000_000_00;
 
 /** The rate borrowers must qualify at: the contract rate plus some points, but never below a floor. */
 export function qualifyingRate(percent: number, day: string): number {
@@ -107,7 +107,7 @@ export function findHighestPrice(household: Household, day: string): Affordabili
 
   // Each grows with the price, so bisection finds where it passes its limit.
   const limits: Record<Limit, number> = {
-    down: highest((price) => leastDown(price, amortization, limitsOfLoans) <= down),
+    down: highest((price) => minDown(price, amortization, limitsOfLoans) <= down),
     gds: highest((price) => housingOf(price) * 100 <= monthlyIncome * gds),
     tds: highest((price) => (housingOf(price) + debts) * 100 <= monthlyIncome * tds),
   };
@@ -119,8 +119,8 @@ export function findHighestPrice(household: Household, day: string): Affordabili
   const next = price + step;
   const isLastInsured =
     binding === 'down' && price < limitsOfLoans.insuredBelow && next >= limitsOfLoans.insuredBelow;
-  const downForNext = leastDown(next, amortization, limitsOfLoans);
-  const ofIncome = (cents: number) => Math.round((cents / monthlyIncome) * 10_000) / 100;
+  const downForNext = minDown(next, amortization, limitsOfLoans);
+  const percentOfIncome = (cents: number) => Math.round((cents / monthlyIncome) * 10_000) / 100;
   return {
     price,
     binding,
@@ -132,20 +132,20 @@ export function findHighestPrice(household: Household, day: string): Affordabili
     payment: paymentOf(mortgage, qualifyingPercent),
     paymentAtRate: paymentOf(mortgage, rate),
     propertyTax: taxOf(price),
-    gdsPercent: ofIncome(housingOf(price)),
-    tdsPercent: ofIncome(housingOf(price) + debts),
+    gdsPercent: percentOfIncome(housingOf(price)),
+    tdsPercent: percentOfIncome(housingOf(price) + debts),
   };
 }
 
 /** Insured loans run for at most 30 years; a longer one needs the down payment of an uninsured loan. */
-function leastDown(price: number, amortization: number, rule: DownPaymentRule): number {
-  if (amortization <= rule.longestFirstOrNew) return minimumDown(price, rule);
+function minDown(price: number, amortization: number, rule: DownPaymentRule): number {
+  if (amortization <= rule.maxYearsFirstOrNew) return minimumDown(price, rule);
   return Math.ceil((price * rule.uninsuredShare) / 10_000);
 }
 
 function highest(isWithin: (price: number) => boolean): number {
   let within = 0;
-  let beyond = highestPrice / step + 1;
+  let beyond = maxPrice / step + 1;
   while (beyond - within > 1) {
     const middle = Math.floor((within + beyond) / 2);
     if (isWithin(middle * step)) within = middle;

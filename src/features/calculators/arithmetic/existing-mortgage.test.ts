@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareConsolidation } from './consolidation.ts';
 import { estimatePrepaymentCharge } from './prepayment-charge.ts';
-import { breakEvenMonths, compareRefinance, highestLoan } from './refinance.ts';
+import { breakEvenMonths, compareRefinance, findMaxLoan } from './refinance.ts';
 import { compareRenewal } from '#features/calculators/renewal/renewal-calculator.ts';
 import { repay } from './schedule.ts';
 
@@ -24,7 +24,7 @@ describe('the prepayment charge', () => {
       differential: 12_000_00,
       charge: 12_000_00,
       basis: 'differential',
-      highestCharge: 12_000_00,
+      maxCharge: 12_000_00,
     });
   });
 
@@ -41,7 +41,7 @@ describe('the prepayment charge', () => {
   });
 
   test('is higher at lenders that take the discount off the comparison rate', () => {
-    expect(estimatePrepaymentCharge({ ...closed, discount: 1 }).highestCharge).toBe(18_000_00);
+    expect(estimatePrepaymentCharge({ ...closed, discount: 1 }).maxCharge).toBe(18_000_00);
   });
 
   test('is three months’ interest five years after a longer term began', () => {
@@ -52,13 +52,13 @@ describe('the prepayment charge', () => {
       differential: undefined,
       charge: 3_937_50,
       basis: 'three-months',
-      highestCharge: 3_937_50,
+      maxCharge: 3_937_50,
     });
   });
 
   test('takes no comparison rate below 0% from a discount', () => {
     const discounted = { ...closed, rate: 5.25, comparison: 0.5, discount: 3 };
-    expect(estimatePrepaymentCharge(discounted).highestCharge).toBe(31_500_00);
+    expect(estimatePrepaymentCharge(discounted).maxCharge).toBe(31_500_00);
   });
 
   test('is never below three months’ interest, nor the range upside down', () => {
@@ -73,10 +73,10 @@ describe('the prepayment charge', () => {
     });
     fc.assert(
       fc.property(asked, (any) => {
-        const { charge, threeMonths, highestCharge } = estimatePrepaymentCharge(any);
+        const { charge, threeMonths, maxCharge } = estimatePrepaymentCharge(any);
         expect(charge).toBeGreaterThanOrEqual(threeMonths);
-        expect(highestCharge).toBeGreaterThanOrEqual(charge);
-        expect(Number.isSafeInteger(highestCharge)).toBe(true);
+        expect(maxCharge).toBeGreaterThanOrEqual(charge);
+        expect(Number.isSafeInteger(maxCharge)).toBe(true);
       }),
     );
   });
@@ -106,7 +106,7 @@ describe('refinancing', () => {
     const compared = compareRefinance(asked, today);
     expect(compared.after).toMatchObject({ payment: 2_908_02, totalInterest: 372_407_48 });
     expect(compared.saving).toBe(compared.before.payment - 2_908_02);
-    expect(compared.highestLoan).toEqual({ cents: 640_000_00, percent: 80 });
+    expect(compared.maxLoan).toEqual({ cents: 640_000_00, percent: 80 });
     expect(compared.withCashOut!.loan).toBe(550_000_00);
   });
 
@@ -154,7 +154,7 @@ describe('refinancing', () => {
     ['80% from there', { value: 2_000_000_00 }, '2026-11-21', 1_600_000_00],
   ])('goes to %s of the value', (_share, changes, day, cents) => {
     const home = { value: 900_000_00, amortization: 25, isAddingUnits: true, ...changes };
-    expect(highestLoan(home, day).cents).toBe(cents);
+    expect(findMaxLoan(home, day).cents).toBe(cents);
   });
 
   test('at the same rate saves nothing, whatever the loan', () => {

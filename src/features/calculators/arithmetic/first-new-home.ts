@@ -15,7 +15,7 @@ export const firstNewHomeRules: readonly FirstNewHomeRule[] = [
       'Bill C-4 (Canada), Royal Assent March 12, 2026, as reported; Ontario’s Budget of 2026, as reported',
     verifiedOn: '2026-11-29',
     isSecondHand: true,
-    rebate: { share: 500, wholeUpTo: 1_000_000_00, noneFrom: 1_500_000_00 },
+    rebate: { share: 500, fullUpTo: 1_000_000_00, phasedOutAt: 1_500_000_00 },
   },
 ];
 

@@ -9,8 +9,8 @@ export interface DownPaymentRule extends DatedRule {
   insuredBelow: number;
   uninsuredShare: number;
   /** Longest amortization of an insured loan, in years: in general, and for a first or new home. */
-  longest: number;
-  longestFirstOrNew: number;
+  maxYears: number;
+  maxYearsFirstOrNew: number;
 }
 
 export const downPaymentRules: readonly DownPaymentRule[] = [
@@ -24,8 +24,8 @@ export const downPaymentRules: readonly DownPaymentRule[] = [
     upperShare: 1000,
     insuredBelow: 1_500_000_00,
     uninsuredShare: 2000,
-    longest: 25,
-    longestFirstOrNew: 30,
+    maxYears: 25,
+    maxYearsFirstOrNew: 30,
   },
 ];
 
@@ -140,7 +140,7 @@ function findObstacles(
   { price, down, amortization, firstTime, newlyBuilt }: Purchase,
   rule: DownPaymentRule,
 ): NotInsurable[] {
-  const longest = firstTime || newlyBuilt ? rule.longestFirstOrNew : rule.longest;
+  const longest = firstTime || newlyBuilt ? rule.maxYearsFirstOrNew : rule.maxYears;
   const obstacles: NotInsurable[] = [];
   if (price >= rule.insuredBelow) obstacles.push('price-too-high');
   else if (down < minimumDown(price, rule)) obstacles.push('down-payment-too-small');

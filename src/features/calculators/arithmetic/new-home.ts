@@ -4,9 +4,9 @@ import { type DatedRule, knownRuleOn } from './dated-rule.ts';
 export interface Rebate {
   share: number;
   /** Cents: it grows no more from here on. */
-  wholeUpTo: number;
+  fullUpTo: number;
   /** Cents; undefined if it never falls. */
-  noneFrom?: number;
+  phasedOutAt?: number;
 }
 
 interface NewHomeRule extends DatedRule {
@@ -25,17 +25,17 @@ export const newHomeRules: readonly NewHomeRule[] = [
     isSecondHand: true,
     hst: 13,
     rebates: [
-      { share: 600, wholeUpTo: 400_000_00 },
-      { share: 180, wholeUpTo: 350_000_00, noneFrom: 450_000_00 },
+      { share: 600, fullUpTo: 400_000_00 },
+      { share: 180, fullUpTo: 350_000_00, phasedOutAt: 450_000_00 },
     ],
   },
 ];
 
 /** A rebate in cents, not rounded. */
-export function rebateOn(price: number, { share, wholeUpTo, noneFrom = Infinity }: Rebate): number {
-  const whole = (Math.min(price, wholeUpTo) * share) / 10_000;
-  if (price <= wholeUpTo || noneFrom === Infinity) return whole;
-  return (whole * Math.max(0, noneFrom - price)) / (noneFrom - wholeUpTo);
+export function rebateOn(price: number, { share, fullUpTo, phasedOutAt = Infinity }: Rebate): number {
+  const whole = (Math.min(price, fullUpTo) * share) / 10_000;
+  if (price <= fullUpTo || phasedOutAt === Infinity) return whole;
+  return (whole * Math.max(0, phasedOutAt - price)) / (phasedOutAt - fullUpTo);
 }
 
 /** The price before HST of a new home, in cents, from a builder's price: that has HST in it, less the usual rebates. */

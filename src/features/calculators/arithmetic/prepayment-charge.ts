@@ -8,7 +8,7 @@ export interface PrepaymentCharge {
   charge: number;
   basis: 'three-months' | 'differential';
   /** The charge of a lender that also subtracts the discount from the comparison rate. */
-  highestCharge: number;
+  maxCharge: number;
 }
 
 /**
@@ -46,6 +46,6 @@ export function estimatePrepaymentCharge({
     differential,
     charge: Math.max(threeMonths, differential ?? 0),
     basis: (differential ?? 0) > threeMonths ? 'differential' : 'three-months',
-    highestCharge: Math.max(threeMonths, highest),
+    maxCharge: Math.max(threeMonths, highest),
   };
 }

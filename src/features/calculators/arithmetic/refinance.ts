@@ -5,7 +5,7 @@ interface RefinanceRule extends DatedRule {
   /** The maximum loan, in percent of the home's value. */
   loanToValue: number;
   /** An insured loan that adds legal units: a share of the value as improved, which is below a limit, over some years. */
-  addingUnits?: { loanToValue: number; valueBelow: number; longest: number };
+  addingUnits?: { loanToValue: number; valueBelow: number; maxYears: number };
 }
 
 export const refinanceRules: readonly RefinanceRule[] = [
@@ -24,7 +24,7 @@ export const refinanceRules: readonly RefinanceRule[] = [
     verifiedOn: '2026-11-01',
     isSecondHand: true,
     loanToValue: 80,
-    addingUnits: { loanToValue: 90, valueBelow: 2_000_000_00, longest: 30 },
+    addingUnits: { loanToValue: 90, valueBelow: 2_000_000_00, maxYears: 30 },
   },
 ];
 
@@ -56,7 +56,7 @@ export interface Refinance {
     together: number;
   };
   /** The maximum loan on the home, also in percent of its value; undefined if that is not known. */
-  highestLoan: { cents: number; percent: number } | undefined;
+  maxLoan: { cents: number; percent: number } | undefined;
   /** With cash taken out: the whole loan and its payment. */
   withCashOut: { loan: number; payment: number } | undefined;
 }
@@ -68,7 +68,7 @@ export function breakEvenMonths(costs: number, saving: number): number | undefin
 }
 
 /** The maximum loan (cents) under the rules of a day; insured, to add legal units, on the value as improved. */
-export function highestLoan(
+export function findMaxLoan(
   {
     value,
     amortization,
@@ -81,7 +81,7 @@ export function highestLoan(
     isAddingUnits &&
     addingUnits !== undefined &&
     value < addingUnits.valueBelow &&
-    amortization <= addingUnits.longest;
+    amortization <= addingUnits.maxYears;
   const percent = isInsurable ? addingUnits.loanToValue : loanToValue;
   return { cents: Math.floor((value * percent) / 100), percent };
 }
@@ -144,10 +144,10 @@ export function compareRefinance(
     saving,
     breakEvenMonths: breakEvenMonths(costs, saving),
     worth: { inPocket: together - paidOff, paidOff, together },
-    highestLoan:
+    maxLoan:
       propertyValue === undefined
         ? undefined
-        : highestLoan({ value: propertyValue, amortization, isAddingUnits }, day),
+        : findMaxLoan({ value: propertyValue, amortization, isAddingUnits }, day),
     withCashOut: cashOut > 0 ? { loan, payment: mortgage(loan, newRate).payment } : undefined,
   };
 }

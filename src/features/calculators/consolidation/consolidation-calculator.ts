@@ -1,4 +1,4 @@
-import { suits } from '#features/rates/rates.ts';
+import { preferredInsurance } from '#features/rates/rates.ts';
 import { compareConsolidation, type Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { debtsField } from './debts-field.ts';
@@ -14,7 +14,12 @@ const fields = {
   mortgage: balanceField({ example: '420,000' }),
   rate: refinement(rateField('Your current mortgage rate', '4.75', 'Enter the rate in your contract.')),
   amortization: refinement(amortizationField({ label: 'Amortization left', example: '22' })),
-  newRate: rateField('New mortgage rate', '4.5', 'Enter the rate you were offered.', suits.refinancing),
+  newRate: rateField(
+    'New mortgage rate',
+    '4.5',
+    'Enter the rate you were offered.',
+    preferredInsurance.refinancing,
+  ),
   newAmortization: amortizationField({
     label: 'New amortization',
     hint: 'A longer one lowers the payment but costs more overall.',

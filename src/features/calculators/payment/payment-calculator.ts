@@ -1,4 +1,4 @@
-import { suits } from '#features/rates/rates.ts';
+import { preferredInsurance } from '#features/rates/rates.ts';
 import { type Compounding, frequencies, type Frequency } from '#lib/interest.ts';
 import {
   balanceAfter,
@@ -62,7 +62,7 @@ const fields = {
     'mortgage',
     balanceField({ label: 'Mortgage amount', hint: 'The balance on your latest statement.' }),
   ),
-  rate: rateField('Interest rate', '4.5', undefined, suits.insured),
+  rate: rateField('Interest rate', '4.5', undefined, preferredInsurance.insured),
   amortization: amortizationField(),
   frequency: refinement(frequencyField()),
   firstOrNew: yesOrNo({
@@ -105,7 +105,7 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
   check(values, today) {
     const { amount, price = 0, down = 0 } = values;
     if (amount !== undefined) return undefined;
-    if (price - down < smallestLoan) return { down: 'With that much down you need no mortgage' };
+    if (price - down < minLoan) return { down: 'With that much down you need no mortgage' };
     const insurance = insuranceOf(values, today);
     return obstacleErrors(insurance, () => tooLittleDown(insurance.minimumDown));
   },
@@ -138,7 +138,7 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
   isInsured: ({ premium }) => premium > 0,
 };
 
-const smallestLoan = 1_000_00;
+const minLoan = 1_000_00;
 
 const insuranceOf = (
   { price = 0, down = 0, amortization, firstOrNew }: ValuesOf<typeof fields>,

@@ -7,11 +7,11 @@ import type { ShownBy } from '#features/calculators/calculator.ts';
 import { type Bar, bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 
 export default explain(penaltyCalculator, {
-  workings: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
+  workings: ({ result: { charge, maxCharge, threeMonths, differential } }) => [
     ['Three months’ interest', dollars(threeMonths)],
     differential !== undefined && ['Interest rate differential', dollars(differential)],
     ['Charge', dollars(charge)],
-    highestCharge > charge && ['Charge with your discount subtracted', dollars(highestCharge)],
+    maxCharge > charge && ['Charge with your discount subtracted', dollars(maxCharge)],
   ],
   assumptions: [
     'A closed mortgage, paid off in full before its term ends. An open mortgage has no such charge.',
@@ -36,7 +36,7 @@ export default explain(penaltyCalculator, {
 });
 
 export function Chart({
-  result: { threeMonths, differential, highestCharge, basis },
+  result: { threeMonths, differential, maxCharge, basis },
 }: ShownBy<typeof penaltyCalculator>) {
   return (
     <BarChart
@@ -47,7 +47,7 @@ export function Chart({
           ? []
           : [
               way('Interest rate differential', differential, basis === 'differential'),
-              bar('With your discount subtracted', highestCharge, 'cost'),
+              bar('With your discount subtracted', maxCharge, 'cost'),
             ]),
       ]}
     />

@@ -5,12 +5,12 @@ import { penaltyCalculator } from './penalty-calculator.ts';
 
 export const penaltyView: ViewOf<typeof penaltyCalculator> = {
   calculator: penaltyCalculator,
-  headline: ({ result: { charge, highestCharge } }) =>
-    highestCharge > charge
+  headline: ({ result: { charge, maxCharge } }) =>
+    maxCharge > charge
       ? {
           name: 'Estimated charge',
-          text: `${wholeDollars(charge)} to ${wholeDollars(highestCharge)}`,
-          cents: highestCharge,
+          text: `${wholeDollars(charge)} to ${wholeDollars(maxCharge)}`,
+          cents: maxCharge,
           meaning:
             'It depends on your lender: the higher figure is for those that subtract your discount from the comparison rate, as the big banks do.',
         }
@@ -35,9 +35,9 @@ export const penaltyView: ViewOf<typeof penaltyCalculator> = {
       text: basis === 'differential' ? 'The differential' : 'Three months’ interest',
     },
   ],
-  compared: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
+  compared: ({ result: { charge, maxCharge, threeMonths, differential } }) => [
     rounded('Estimated charge', charge),
-    rounded('Charge with your discount subtracted', highestCharge),
+    rounded('Charge with your discount subtracted', maxCharge),
     rounded('Three months’ interest', threeMonths),
     ...(differential === undefined ? [] : [rounded('Interest rate differential', differential)]),
   ],

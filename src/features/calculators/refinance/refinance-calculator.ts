@@ -1,5 +1,5 @@
-import { suits } from '#features/rates/rates.ts';
-import { compareRefinance, highestLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
+import { preferredInsurance } from '#features/rates/rates.ts';
+import { compareRefinance, findMaxLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import type { Calculator, FieldErrors, ValuesOf } from '#features/calculators/calculator.ts';
 import { money, monthCount, optionalMoney, refinement, yesOrNo } from '#features/calculators/field.ts';
 import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
@@ -8,7 +8,7 @@ import { amortizationField, balanceField, rateField } from '#features/calculator
 const fields = {
   balance: balanceField(),
   rate: rateField('Your current rate', '5.5', 'Enter the rate in your contract.'),
-  newRate: rateField('New rate', '4.5', 'Enter the rate you were offered.', suits.refinancing),
+  newRate: rateField('New rate', '4.5', 'Enter the rate you were offered.', preferredInsurance.refinancing),
   amortization: refinement(
     amortizationField({
       label: 'Amortization left',
@@ -76,7 +76,7 @@ function checkRefinance(
   if (months > amortization * 12) return { months: 'The term cannot run longer than the amortization' };
   if (propertyValue === undefined) return undefined;
   const home = { value: propertyValue, amortization, isAddingUnits: addingUnits };
-  const { cents: highest, percent: share } = highestLoan(home, today);
+  const { cents: highest, percent: share } = findMaxLoan(home, today);
   if (balance + cashOut <= highest) return undefined;
   const most = `You can borrow at most ${dollars(highest)} against this home (${share}% of its value)`;
   if (balance > highest) return { balance: most };

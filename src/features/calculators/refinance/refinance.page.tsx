@@ -39,12 +39,12 @@ export const refinanceView: ViewOf<typeof refinanceCalculator> = {
     exact('Monthly payment now', result.before.payment),
     exact('New monthly payment', result.after.payment),
     { name: 'Time to break even', text: breakEvenText(result, months) },
-    ...(result.highestLoan === undefined
+    ...(result.maxLoan === undefined
       ? []
       : [
           {
-            ...rounded('Most you can borrow against the home', result.highestLoan.cents),
-            text: `${wholeDollars(result.highestLoan.cents)} (${result.highestLoan.percent}%)`,
+            ...rounded('Most you can borrow against the home', result.maxLoan.cents),
+            text: `${wholeDollars(result.maxLoan.cents)} (${result.maxLoan.percent}%)`,
           },
         ]),
     ...(result.withCashOut

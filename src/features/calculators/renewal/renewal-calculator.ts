@@ -1,4 +1,4 @@
-import { suits } from '#features/rates/rates.ts';
+import { preferredInsurance } from '#features/rates/rates.ts';
 import { monthlyPayment, paymentAt } from '#lib/interest.ts';
 import type { Calculator, ValuesOf } from '#features/calculators/calculator.ts';
 import { refinement } from '#features/calculators/field.ts';
@@ -34,7 +34,12 @@ const fields = {
     example: '420,000',
   }),
   rate: rateField('Your current rate', '2.5', 'Enter the rate of the term that’s ending.'),
-  newRate: rateField('Rate at renewal', '4.5', 'Enter the rate you were offered.', suits.renewal),
+  newRate: rateField(
+    'Rate at renewal',
+    '4.5',
+    'Enter the rate you were offered.',
+    preferredInsurance.renewal,
+  ),
   amortization: amortizationField({ label: 'Amortization left', example: '20' }),
   frequency: refinement(frequencyField()),
 };

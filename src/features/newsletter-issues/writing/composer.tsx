@@ -53,7 +53,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   const [isSending, setSending] = useState(false);
   const editor = useRef<HTMLDivElement>(null);
   const reasonId = useId();
-  const beginning = useCreateIssue();
+  const creating = useCreateIssue();
   const recipients = useRecipients().data?.recipients;
   const gaps = findMissing(fields);
   const errors = isChecked ? gaps : {};
@@ -113,8 +113,8 @@ export function Composer({ issue }: { issue: IssueResponse }) {
       {isGone && (
         <p className="mt-3 flex flex-wrap items-center gap-3">
           <SmallButton
-            pendingLabel={beginning.isPending && 'Starting…'}
-            onClick={() => beginning.mutate(fields)}
+            pendingLabel={creating.isPending && 'Starting…'}
+            onClick={() => creating.mutate(fields)}
           >
             Start a new issue with my text
           </SmallButton>

@@ -1,4 +1,4 @@
-import { refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { adminRoute } from '#http/route.server.ts';
@@ -37,7 +37,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     response: sentContactSchema,
     async submit(contact, { trap, source, request }) {
       const created = await createContact(db, contact, { trap, source, ip: request.ip }, services);
-      if (!created) throw refuse('spam', services.facts().company.phone.display);
+      if (!created) throw new Refusal('spam', services.facts().company.phone.display);
       return created;
     },
   });

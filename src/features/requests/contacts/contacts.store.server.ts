@@ -17,7 +17,7 @@ import { mailContactReceived } from './contact-mails.server.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
 
 const { searchText: _, ...readColumns } = getTableColumns(contacts);
-export const columns = { ...readColumns, flags: shownFlags(contacts.flags, contacts.isConfirmed) };
+export const contactColumns = { ...readColumns, flags: shownFlags(contacts.flags, contacts.isConfirmed) };
 
 /**
  * Stores a request for a pre-approval or quote; when this resolves, it is on disk. One that is spam is stored,
@@ -36,7 +36,7 @@ export async function createContact(
     const [created] = await tx
       .insert(contacts)
       .values({ ...contact, ...source, ...spam, isConfirmed, clientId })
-      .returning(columns);
+      .returning(contactColumns);
     if (spam.spamReasons) return undefined;
     await openFollowUp(tx, created!);
     await mailContactReceived(tx, created!, queueMails);
@@ -54,7 +54,7 @@ export async function markContactNotSpam(
     .update(contacts)
     .set({ spamReasons: null })
     .where(and(eq(contacts.id, id), isNotNull(contacts.spamReasons)))
-    .returning(columns);
+    .returning(contactColumns);
   if (marked) {
     await openFollowUp(tx, marked);
     await mailContactReceived(tx, marked, queueMails);
@@ -69,12 +69,12 @@ const orders = ordersOf(contacts, contactName);
 /** The filtered list of contacts, newest first unless sorted otherwise; dates are those of receipt in Ontario. */
 export function contactList(db: Executor, filter: ListFilter<MortgageType, ContactSort> = {}) {
   const where = and(whereFiltered(contacts, filter), filter.type && eq(contacts.mortgageType, filter.type));
-  return listReader(db, contacts, columns, { order: orders[filter.sort ?? 'newest'], where });
+  return listReader(db, contacts, contactColumns, { order: orders[filter.sort ?? 'newest'], where });
 }
 
 /** The contacts with these ids, in no order. */
 export function findContacts(db: Executor, ids: string[]) {
-  return db.select(columns).from(contacts).where(inArray(contacts.id, ids));
+  return db.select(contactColumns).from(contacts).where(inArray(contacts.id, ids));
 }
 
 /** The arrival of the newest contact, without spam: an expression. */

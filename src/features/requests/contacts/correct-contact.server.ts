@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
 import { describeCorrection, logChange } from '#features/follow-ups/follow-ups.store.server.ts';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import type { HandingOver, Services } from '#platform/feature.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Contact, ContactCorrection } from './stored-contact.ts';
 import { mailContactCorrected } from './contact-mails.server.ts';
-import { columns } from './contacts.store.server.ts';
+import { contactColumns } from './contacts.store.server.ts';
 import { contacts } from './contacts.table.server.ts';
 
 /**
@@ -29,9 +29,9 @@ export async function correctContact(
 ): Promise<{ contact: Contact; isChanged: boolean }> {
   // A client's address is locked before a record.
   const clientId = details.email === undefined ? undefined : await findOrAddClient(tx, details.email);
-  const [before] = await tx.select(columns).from(contacts).where(eq(contacts.id, id)).for('update');
+  const [before] = await tx.select(contactColumns).from(contacts).where(eq(contacts.id, id)).for('update');
   if (!before) throw notFound('contact');
-  if (before.spamReasons) throw refuse('in-spam', 'request');
+  if (before.spamReasons) throw new Refusal('in-spam', 'request');
   const names = Object.keys(details) as (keyof typeof details)[];
   const changed = names.filter((name) => details[name] !== undefined && details[name] !== before[name]);
   // Nothing to do, as after a double click.
@@ -45,7 +45,7 @@ export async function correctContact(
     .update(contacts)
     .set({ ...details, ...(isReaddressed && { clientId }), corrections, isConfirmed })
     .where(eq(contacts.id, id))
-    .returning(columns);
+    .returning(contactColumns);
   const entry = { kind: 'contact', note: describeCorrection(before, changed), assignee: null } as const;
   await logChange(tx, [{ id, receivedAt: before.createdAt }], entry, { writer, now: now() });
   if (isReaddressed) await withdrawMails(tx, id, ['contact-confirmation', 'contact-corrected']);

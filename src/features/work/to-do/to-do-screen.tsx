@@ -21,10 +21,10 @@ import { Housekeeping } from './housekeeping.tsx';
 import { sectionsOf } from './sections.ts';
 import { ToDoSection } from './to-do-section.tsx';
 import { useToDo } from './to-do.queries.ts';
-import type { ToDoItemResponse, ToDoResponse, Whose } from './to-do.ts';
+import type { ToDoItemResponse, ToDoResponse, AssigneeScope } from './to-do.ts';
 
 interface ScreenProps {
-  whose: Whose;
+  whose: AssigneeScope;
   username: string;
   onEverybody: () => void;
 }

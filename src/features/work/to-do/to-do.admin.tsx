@@ -2,21 +2,21 @@ import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Segments } from '#platform/admin/segments.tsx';
 import { ToDoScreen } from './to-do-screen.tsx';
-import type { Whose } from './to-do.ts';
+import type { AssigneeScope } from './to-do.ts';
 
 const choices = [
   ['mine', 'Mine'],
   ['everybody', 'Everybody’s'],
 ] as const;
-const scopes: Record<Whose, string> = {
+const scopes: Record<AssigneeScope, string> = {
   mine: 'Yours and unassigned',
   everybody: 'Everything, no matter who has taken it over',
 };
 
 export default function ToDoPage() {
   const [search, setSearch] = useSearchParams();
-  const whose: Whose = search.get('whose') === 'everybody' ? 'everybody' : 'mine';
-  const show = (next: Whose) => setSearch(next === 'mine' ? {} : { whose: next }, { replace: true });
+  const whose: AssigneeScope = search.get('whose') === 'everybody' ? 'everybody' : 'mine';
+  const show = (next: AssigneeScope) => setSearch(next === 'mine' ? {} : { whose: next }, { replace: true });
   return (
     <AdminPage
       title="To do"

@@ -16,7 +16,7 @@ import {
   listUnanswered,
   listFormerAssignees,
 } from './to-do.store.server.ts';
-import { toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
+import { toDoCountSchema, toDoSchema, assigneeScopes } from './to-do.ts';
 
 export const toDoApi: FastifyPluginAsyncZod<Services> = async (
   app,
@@ -26,7 +26,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
     '/api/to-do',
     adminRoute('requests', 'Everything there is to do: mine and nobody’s, or everybody’s', {
       querystring: z.object({
-        whose: z._default(z.enum(whoseChoices, `whose is one of: ${whoseChoices.join(', ')}`), 'mine'),
+        whose: z._default(z.enum(assigneeScopes, `whose is one of: ${assigneeScopes.join(', ')}`), 'mine'),
       }),
       response: { 200: toDoSchema },
     }),

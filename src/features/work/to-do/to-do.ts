@@ -5,8 +5,8 @@ import { followedKinds } from '#features/follow-ups/follow-up.ts';
 import { timestamp } from '#http/timestamp.ts';
 
 /** Mine is what is assigned to me, to nobody, or to a colleague who can no longer work on it. */
-export const whoseChoices = ['mine', 'everybody'] as const;
-export type Whose = (typeof whoseChoices)[number];
+export const assigneeScopes = ['mine', 'everybody'] as const;
+export type AssigneeScope = (typeof assigneeScopes)[number];
 
 /** The most rows of a section that are sent; the rest are counted. */
 export const rowsShown = 50;

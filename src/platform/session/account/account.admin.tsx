@@ -18,7 +18,7 @@ import {
   type OwnSessionResponse,
   type PasswordChange,
   passwordChangeSchema,
-  shortestPassword,
+  minPasswordLength,
 } from '#platform/user/user.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -216,7 +216,7 @@ function PasswordForm() {
         label="New password"
         type="password"
         required
-        hint={`At least ${shortestPassword} characters. Three or four unrelated words work well.`}
+        hint={`At least ${minPasswordLength} characters. Three or four unrelated words work well.`}
         autoComplete="new-password"
         {...form.register('newPassword')}
         error={errors.newPassword?.message}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { violates } from '#database/database-errors.server.ts';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { changeOwnPassword, confirmIdentity, makeConfirmedChange } from './confirm-identity.server.ts';
@@ -48,7 +48,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
     async (request, reply) => {
       const { username } = request.user!;
       const weakness = passwordWeakness(request.body.newPassword, username, facts().company);
-      if (weakness !== undefined) throw refuse('weak-password', weakness).at('newPassword');
+      if (weakness !== undefined) throw new Refusal('weak-password', weakness).onField('newPassword');
       cookies.session.write(reply, await changeOwnPassword(options, request, request.body));
       return { changed: true as const };
     },
@@ -79,7 +79,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
         await endResets(tx, userId);
         await notifyUser(tx, options, { ...request.user!, email: former }, 'login-email-changed');
       }).catch((error: unknown) => {
-        throw violates(error, 'users_email') ? refuse('email-taken').at('email') : error;
+        throw violates(error, 'users_email') ? new Refusal('email-taken').onField('email') : error;
       });
       return { email };
     },
@@ -138,7 +138,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
         await lockUser(tx, request.user!.id, 'no key update');
         return confirmSession(tx, token, now());
       });
-      if (renewed === undefined) throw refuse('not-signed-in');
+      if (renewed === undefined) throw new Refusal('not-signed-in');
       cookies.session.write(reply, renewed);
       return { confirmed: true as const };
     },

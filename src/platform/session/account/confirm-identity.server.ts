@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Transaction } from '#database/database.server.ts';
-import { Refusal, refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { checkSecondFactor } from '#platform/session/second-factor/second-factor.server.ts';
 import { listStepMethods } from '#platform/session/second-factor/second-factor.store.server.ts';
@@ -75,7 +75,7 @@ export async function confirmIdentity(
     if (isGuess)
       await record(db, request, { action: 'failed-sign-in', detail: 'while confirming who it is' });
     // Not 401 as at sign-in: the user is and stays signed in.
-    return refusal.status === 401 ? refusal.as(400) : refusal;
+    return refusal.status === 401 ? refusal.withStatus(400) : refusal;
   };
   const wait = await countSignInAttempt(db, username, request.ip, now());
   if (wait > 0) throw await refused(tooManyFailures(wait), { isGuess: false });
@@ -85,7 +85,7 @@ export async function confirmIdentity(
 
   if ((await listStepMethods(db, id)).length === 0) return;
   if (!passkey && code === undefined)
-    throw await refused(refuse('wrong-code').at('code'), { isGuess: false });
+    throw await refused(new Refusal('wrong-code').onField('code'), { isGuess: false });
   const proof = passkey ? { passkey } : { code: code! };
   const purpose = { action: 'confirm', subject: id } as const;
   const checked = await checkSecondFactor(db, id, proof, purpose, { ...deps, now: now() });
@@ -93,7 +93,7 @@ export async function confirmIdentity(
     throw await refused(checked, { isGuess: checked.code !== 'too-many-failures' });
 }
 
-const wrongPassword = () => refuse('wrong-password').at('currentPassword');
+const wrongPassword = () => new Refusal('wrong-password').onField('currentPassword');
 
 /** Throws unless the user has recently confirmed their identity. */
 export async function requireConfirmation(
@@ -101,7 +101,7 @@ export async function requireConfirmation(
   request: FastifyRequest,
 ): Promise<void> {
   if (!(await isSessionConfirmed(db, cookies.session.read(request)!, now())))
-    throw refuse('confirmation-needed');
+    throw new Refusal('confirmation-needed');
 }
 
 /**
@@ -119,7 +119,7 @@ export async function makeConfirmedChange<Result>(
   return db.transaction(async (tx) => {
     // First, so that no sign-in slips through, and of two concurrent changes the second finds it used up.
     await lockUser(tx, userId, 'no key update');
-    if (!(await consumeConfirmation(tx, token, now()))) throw refuse('confirmation-needed');
+    if (!(await consumeConfirmation(tx, token, now()))) throw new Refusal('confirmation-needed');
     const result = await change(tx, userId);
     await endAllSessions(tx, userId, token);
     await record(tx, request, event);

@@ -4,7 +4,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
-import { shortestPassword } from '#platform/user/user.ts';
+import { minPasswordLength } from '#platform/user/user.ts';
 import { buttonClass, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { Problem } from '#ui/problem.tsx';
@@ -199,9 +199,9 @@ function NewPasswordField({ label, error }: { label: string; error: string | und
       type="password"
       name="password"
       required
-      minLength={shortestPassword}
+      minLength={minPasswordLength}
       maxLength={1000}
-      hint={`At least ${shortestPassword} characters. Three or four unrelated words work well.`}
+      hint={`At least ${minPasswordLength} characters. Three or four unrelated words work well.`}
       autoComplete="new-password"
       error={error}
     />

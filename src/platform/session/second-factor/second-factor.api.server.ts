@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Executor } from '#database/database.server.ts';
-import { notFound, refuse } from '#http/refusals.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { byId } from '#http/parameters.ts';
 import { adminRoute } from '#http/route.server.ts';
 import {
@@ -57,7 +57,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       await requireConfirmation(options, request);
       const { id, username } = request.user!;
       const bytes = await store.startAppSetup(db, id, { key: keys.secrets, now: now() });
-      if (!bytes) throw refuse('already-on');
+      if (!bytes) throw new Refusal('already-on');
       return describeSecret(bytes, { issuer: facts().company.name, label: username });
     },
   );
@@ -82,7 +82,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
         addFactor(tx, userId, async () => {
           const check = { key: keys.secrets, now: now(), turnsOn: true };
           if (!(await store.consumeAppCode(tx, userId, code, check)))
-            throw refuse('wrong-code').at('code').as(400);
+            throw new Refusal('wrong-code').onField('code').withStatus(400);
         }),
       );
     },
@@ -138,14 +138,14 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       const event = { action: 'create', kind: 'passkey' } as const;
       const codes = await makeConfirmedChange(options, request, event, (tx, userId) =>
         addFactor(tx, userId, async () => {
-          if (!verified) throw refuse('passkey-not-registered');
+          if (!verified) throw new Refusal('passkey-not-registered');
           const { challenge, ...credential } = verified;
           const purpose = { action: 'register', subject: userId, now: now() } as const;
           const isOurs = await consumeChallenge(tx, keys.challenges, challenge, purpose);
           const { transports } = response.response;
           const host = relyingParty!.id;
           const passkey = { userId, name, ...credential, transports, host, createdAt: now() };
-          if (!isOurs || !(await store.addPasskey(tx, passkey))) throw refuse('passkey-not-registered');
+          if (!isOurs || !(await store.addPasskey(tx, passkey))) throw new Refusal('passkey-not-registered');
         }),
       );
       return reply.code(201).send(codes);

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { type Refusal, refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import * as store from './second-factor.store.server.ts';
 import type { PasskeyRequest, PasskeyResponse, StepMethod } from './second-factor.ts';
 import { usedChallenges } from '#platform/session/session.table.server.ts';
@@ -34,7 +34,7 @@ export async function checkSecondFactor(
 ): Promise<StepMethod | Refusal> {
   if ('passkey' in proof) {
     const isTheirs = await checkPasskey(db, proof.passkey, { ...purpose, userId }, deps);
-    return isTheirs ? 'passkey' : refuse('wrong-passkey');
+    return isTheirs ? 'passkey' : new Refusal('wrong-passkey');
   }
   const { keys, now } = deps;
   const wait = await countCodeAttempt(db, userId, now);
@@ -45,7 +45,7 @@ export async function checkSecondFactor(
     method === 'app'
       ? await store.consumeAppCode(db, userId, code, { key: keys.secrets, now })
       : await store.consumeRecoveryCode(db, userId, code);
-  if (!isRight) return refuse('wrong-code').at('code');
+  if (!isRight) return new Refusal('wrong-code').onField('code');
   await clearWrongCodes(db, userId);
   return method;
 }
@@ -57,7 +57,7 @@ const challengeLifetimeMs = 5 * 60_000;
 /** The site that passkeys are made for; refused if its address is an IP address, for which there are none. */
 export function requireRelyingParty({ relyingParty }: SecondFactorDeps): RelyingParty {
   if (relyingParty) return relyingParty;
-  throw refuse('no-passkeys-here');
+  throw new Refusal('no-passkeys-here');
 }
 
 export const toDescriptor = ({ credentialId, transports }: store.Passkey) => ({
@@ -81,7 +81,7 @@ export async function requestSignature(
   const relyingParty = requireRelyingParty(deps);
   const own = userId === undefined ? [] : await store.listPasskeys(db, userId);
   const usable = own.filter(({ host }) => host === null || host === relyingParty.id);
-  if (own.length > 0 && usable.length === 0) throw refuse('passkey-of-other-host', own[0]!.host!);
+  if (own.length > 0 && usable.length === 0) throw new Refusal('passkey-of-other-host', own[0]!.host!);
   return {
     challenge: makeChallenge(deps.keys.challenges, purpose, now),
     rpId: relyingParty.id,

@@ -3,8 +3,8 @@ import { timestamp } from '#http/timestamp.ts';
 import { currentPasswordField } from '#platform/user/user.ts';
 
 const invalid = 'This is not a passkey response';
-const bytes = (longest: number) =>
-  z.string(invalid).check(z.regex(/^[\w-]+$/, invalid), z.maxLength(longest, invalid));
+const bytes = (maxLength: number) =>
+  z.string(invalid).check(z.regex(/^[\w-]+$/, invalid), z.maxLength(maxLength, invalid));
 
 /** The ways to reach an authenticator that we know of; browsers may know more. */
 const transports = z._default(

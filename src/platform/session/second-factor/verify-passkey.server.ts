@@ -14,7 +14,7 @@ export const algorithms = [-7, -8, -257];
 
 const [coseAlgorithm, coseCurve, rsaModulus] = [3, -1, -1];
 const p256 = 1;
-const shortestRsaModulus = 2048 / 8;
+const minRsaModulusBytes = 2048 / 8;
 
 interface Verified {
   /** The signed challenge, for the caller to redeem. */
@@ -131,7 +131,7 @@ async function isUsableKey(
   if (!(key instanceof Map)) return false;
   const algorithm: unknown = key.get(coseAlgorithm);
   if (algorithm === -7 && key.get(coseCurve) !== p256) return false;
-  if (algorithm === -257 && !(key.get(rsaModulus)?.byteLength >= shortestRsaModulus)) return false;
+  if (algorithm === -257 && !(key.get(rsaModulus)?.byteLength >= minRsaModulusBytes)) return false;
   // Well-formed for each key type, but invalid: returns false, or throws for unreadable keys.
   const signature = new Uint8Array(Buffer.from('3006020101020101', 'hex'));
   await helpers.verifySignature({ signature, data: new Uint8Array(1), credentialPublicKey });

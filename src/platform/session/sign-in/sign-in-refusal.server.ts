@@ -1,6 +1,6 @@
 import { countOf } from '#lib/format-count.ts';
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, type RefusalCode, refuse } from '#http/refusals.server.ts';
+import { Refusal, type RefusalCode } from '#http/refusals.server.ts';
 
 /** A refused sign-in; `username` is the name that was tried, if it exists. A passkey alone comes without one. */
 export interface RefusedSignIn {
@@ -12,7 +12,7 @@ export interface RefusedSignIn {
 export function tooManyFailures(wait: number, attempts = 'failed sign-ins'): Refusal {
   const seconds = Math.ceil(wait / 1000);
   const span = seconds < 90 ? countOf(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`;
-  return refuse('too-many-failures', attempts, span).headed({ 'retry-after': String(seconds) });
+  return new Refusal('too-many-failures', attempts, span).withHeaders({ 'retry-after': String(seconds) });
 }
 
 /**

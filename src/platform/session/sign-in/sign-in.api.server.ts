@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { orRefusal, Refusal, refuse } from '#http/refusals.server.ts';
+import { catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { publicRoute } from '#http/route.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { acceptForms, formBody } from '#platform/forms/form-route.server.ts';
@@ -34,7 +34,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
 
   async function requirePending(request: FastifyRequest) {
     const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
-    if (!pending) throw refuse('sign-in-expired');
+    if (!pending) throw new Refusal('sign-in-expired');
     return pending;
   }
 
@@ -140,7 +140,7 @@ function addStep<Body extends z.ZodMiniObject>(
         const { password: _password, code: _code, ...values } = request.body;
         const typed = body.safeParse(request.body);
         if (!typed.success) return sendBack(reply, 400, page, { values, errors: errorsByField(typed.error) });
-        const outcome = await orRefusal(take(options, request, reply, typed.data));
+        const outcome = await catchRefusal(take(options, request, reply, typed.data));
         if (!(outcome instanceof Refusal))
           return reply.redirect('methods' in outcome ? '/login/second-step' : '/admin', 303);
         const { code, status, message, headers } = outcome;

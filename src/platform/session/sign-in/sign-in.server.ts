@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { completeSignIn, setSessionCookies } from './complete-sign-in.server.ts';
 import {
   checkPasskey,
@@ -47,7 +47,7 @@ export async function signIn(
     // An unknown name is neither recorded nor logged: it might be a password in the wrong field.
     const targeted = (await findUserNamed(db, username)) ?? null;
     if (wait === 0) await record(db, { user: targeted, ip: request.ip }, { action: 'failed-sign-in' });
-    const refusal = wait > 0 ? tooManyFailures(wait) : refuse('invalid-credentials');
+    const refusal = wait > 0 ? tooManyFailures(wait) : new Refusal('invalid-credentials');
     onRefusedSignIn(request, { reason: refusal.code, username: targeted?.username });
     throw refusal;
   }
@@ -76,7 +76,7 @@ export async function takeSecondStep(
 ): Promise<User> {
   const { db, cookies, deps, now, record } = options;
   const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
-  if (!pending) throw refusedSecondStep(request, refuse('sign-in-expired'));
+  if (!pending) throw refusedSecondStep(request, new Refusal('sign-in-expired'));
   const purpose = { action: 'second-step', subject: pending.id } as const;
   const checked = await checkSecondFactor(db, pending.user.id, proof, purpose, { ...deps, now: now() });
   if (checked instanceof Refusal) {
@@ -93,7 +93,7 @@ export async function takeSecondStep(
     if (!user || !(await endPendingSignIn(tx, pending.id))) return undefined;
     return completeSignIn(tx, user, request, options, details[checked]);
   });
-  if (!signedIn) throw refusedSecondStep(request, refuse('sign-in-expired'));
+  if (!signedIn) throw refusedSecondStep(request, new Refusal('sign-in-expired'));
   cookies.pending.clear(reply);
   return setSessionCookies(cookies, reply, signedIn);
 }
@@ -125,7 +125,7 @@ export async function signInByPasskey(
   if (!signedIn) {
     const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
     await record(db, { user: null, ip: request.ip }, event);
-    throw refused(refuse('wrong-passkey'));
+    throw refused(new Refusal('wrong-passkey'));
   }
   await clearFailures(db, name, request.ip, now());
   cookies.pending.clear(reply);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isRefusalOfUs } from './refusal-of-us.server.ts';
+import { rejectsSender } from './sender-rejection.server.ts';
 
 /** Replies that were published, by whom, and whether they are about us. */
-const replies: [published: string, reply: string, isOfUs: boolean, command?: string][] = [
+const replies: [published: string, reply: string, isSenderRejected: boolean, command?: string][] = [
   ['gen-smtp #140', '550 5.4.5 Daily user sending quota exceeded. o65sm25351206pga.71 - gsmtp', true],
   ['gophish #1604', '550-5.4.5 Daily SMTP relay limit exceeded for customer. For more information', true],
   ['zotonic #3508', '554 5.7.0 Your account has reached its hourly limit. Try again later', true],
@@ -58,7 +58,7 @@ const replies: [published: string, reply: string, isOfUs: boolean, command?: str
   ['Exim', '550 5.1.1 User unknown', false],
 ];
 
-test.each(replies)('%s: %s', (_published, response, isOfUs, command = 'RCPT TO') => {
+test.each(replies)('%s: %s', (_published, response, isSenderRejected, command = 'RCPT TO') => {
   const responseCode = Number(response.slice(0, 3));
-  expect(isRefusalOfUs({ command, response, responseCode })).toBe(isOfUs);
+  expect(rejectsSender({ command, response, responseCode })).toBe(isSenderRejected);
 });

@@ -8,7 +8,7 @@ const program = new URL(`./variants-process.server${extname(import.meta.url)}`, 
  * Makes the variants of an image in a process of its own, which gives back what decoding takes (some 100 MB) and dies
  * alone. It knows nothing of the server's environment, and is stopped after a minute.
  */
-export async function makeVariantsApart(bytes: Buffer): Promise<MadeVariants> {
+export async function makeVariantsInChildProcess(bytes: Buffer): Promise<MadeVariants> {
   const type = imageTypeOf(bytes);
   if (type === undefined) return { ok: false, reason: 'not-a-picture' };
   if (type === 'heic') return { ok: false, reason: 'heic' };
@@ -16,7 +16,8 @@ export async function makeVariantsApart(bytes: Buffer): Promise<MadeVariants> {
 }
 
 /** Makes the JPEG of a stored variant in the same way; undefined if that fails. */
-export const makeJpegApart = (bytes: Buffer) => apart<Buffer | undefined>({ make: 'jpeg', bytes }, undefined);
+export const makeJpegInChildProcess = (bytes: Buffer) =>
+  apart<Buffer | undefined>({ make: 'jpeg', bytes }, undefined);
 
 export type Task = { make: 'variants'; bytes: Buffer; type: ImageType } | { make: 'jpeg'; bytes: Buffer };
 

@@ -4,7 +4,7 @@ import { type Area, mayUse } from '#http/access.ts';
 import { roleInEffect, users } from './session.table.server.ts';
 
 /** Says whether a login may work in an area now: not if it was blocked or removed, or has another role. Checked when a link that it made is used. */
-export async function mayStill(db: Executor, userId: string, area: Area): Promise<boolean> {
+export async function stillHasAccess(db: Executor, userId: string, area: Area): Promise<boolean> {
   const [found] = await db
     .select({ role: roleInEffect })
     .from(users)

@@ -27,7 +27,7 @@ const ofMailbox =
  * Tells when the mail server refuses us, and not this email: a quota, too many connections, or a sender who is suspended.
  * Such a reply is often permanent by its number (5xx) and not by its words.
  */
-export function isRefusalOfUs({
+export function rejectsSender({
   command,
   responseCode = 0,
   response = '',
