@@ -1,7 +1,13 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { addAuditEntry, type AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { type Credentials, credentialsSchema, minPasswordLength } from '#platform/user/user.ts';
+import { type Role, roleOf, roles } from '#http/access.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { addAuditEntry, type AuditEvent } from '#platform/audit/audit-event.server.ts';
+import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/logins.store.server.ts';
+import { newUsernameField } from '#platform/logins/logins.ts';
+import { passwordWeakness } from '#platform/session/password/password.server.ts';
 import { removeSecondFactor } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import {
@@ -10,15 +16,9 @@ import {
   findUserNamed,
   listUsers,
 } from '#platform/session/users.store.server.ts';
-import { type Role, roleOf, roles } from '#http/access.ts';
-import { dateInOntario } from '#lib/calendar.ts';
-import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/logins.store.server.ts';
-import { newUsernameField } from '#platform/logins/logins.ts';
-import { passwordWeakness } from '#platform/session/password/password.server.ts';
+import { type Credentials, credentialsSchema, minPasswordLength } from '#platform/user/user.ts';
 import { endOtherAccess } from '#server/features.ts';
 import { endWithUsage, Mistake, readArguments, runCommand, withDatabase } from './run-command.ts';
-import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
 
 // Works whether or not the server is running. Prompts for the password, or reads it from standard input when that is
 // not a terminal.

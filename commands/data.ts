@@ -2,8 +2,8 @@ import pino from 'pino';
 import { type Config, readEnvironment } from '#config.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
-import { DataFileError, type DataFileHeader } from '#embedded-postgres/data-file.ts';
 import { openDatabase } from '#database/open-database.server.ts';
+import { DataFileError, type DataFileHeader } from '#embedded-postgres/data-file.ts';
 import { release } from '#release.ts';
 import { endWithUsage, Mistake, readArguments, runCommand } from './run-command.ts';
 

@@ -1,8 +1,8 @@
 import { ConfigError, readEnvFile, readEnvironment, settingNames } from '#config.ts';
 import { checkNames } from './doctor/check-settings.ts';
-import { readArguments } from './run-command.ts';
 import { examine } from './doctor/examine.ts';
 import { type Finding, problem } from './doctor/finding.ts';
+import { readArguments } from './run-command.ts';
 
 const usage = `Usage: npm run doctor [-- --json] [--send ADDRESS]
   Checks settings, company facts, rules of law, database, mail server and disk, and suggests fixes. Changes nothing.

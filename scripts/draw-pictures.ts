@@ -1,15 +1,15 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 /**
  * Draws the pictures that are not part of a page's HTML: the previews for shared links (1200 × 630, one for each service and
  * one for everything else), and the site's icons in the sizes that phones request.
  */
 import { Resvg } from '@resvg/resvg-js';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { serviceCards } from '#brokerage/service-cards.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
+import { serviceCards } from '#brokerage/service-cards.ts';
 import { services } from '#brokerage/services.ts';
 
 const root = join(import.meta.dirname, '..');

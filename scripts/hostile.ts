@@ -6,10 +6,10 @@
  * the exit code is 1.
  */
 import { readFile } from 'node:fs/promises';
-import { hostileInputs } from '#test/samples/hostile-inputs.ts';
 import { openInspector } from '#test/browser/hostile-inspector.ts';
-import { createHostilePost } from '#test/server/hostile-posts.ts';
 import { openBrowser } from '#test/browser/open-browser.ts';
+import { hostileInputs } from '#test/samples/hostile-inputs.ts';
+import { createHostilePost } from '#test/server/hostile-posts.ts';
 import { newDataDir, runServer } from '#test/server/run-server.ts';
 
 const corpus = new URL('../test/samples/hostile-corpus.json', import.meta.url);

@@ -14,9 +14,9 @@ import { accessSync, constants, existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashInputs, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
+import { withLock } from './folder-lock.mjs';
 import { hasDevelopmentTools, whyInstall } from './installed-packages.mjs';
 import { findNode } from './node-version.mjs';
-import { withLock } from './folder-lock.mjs';
 
 class CannotPrepare extends Error {}
 

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
-import { decodeText } from '#lib/decode-text.ts';
 import { type Retention, type RetentionName, retentionSettings } from '#brokerage/retention.ts';
+import { decodeText } from '#lib/decode-text.ts';
 
 const flag = (name: string) =>
   z.enum(['on', 'off'], { error: `${name} must be "on" or "off"` }).transform((value) => value === 'on');

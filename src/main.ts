@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { ConfigError, readEnvironment } from '#config.ts';
-import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { SchemaTooOldError } from '#database/migrate.server.ts';
 import { DatabaseUnavailableError } from '#database/when-available.server.ts';
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { readClientBuild } from '#pages/client-build.server.ts';
 import { createSite, type Site } from '#pages/site.server.ts';
-import { startServer } from './start-server.ts';
 import { startWatchdog } from '#server/watchdog.ts';
+import { startServer } from './start-server.ts';
 
 /**
  * In the build, the server is next to the browser's files. The pages' modules are only then evaluated, which blocks the

@@ -5,13 +5,13 @@ import type { Config } from '#config.ts';
 import { type DatabaseClock, followDatabaseClock } from '#database/database-clock.server.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
-import { whenAvailable } from '#database/when-available.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
+import { whenAvailable } from '#database/when-available.server.ts';
+import type { Site } from '#pages/site.server.ts';
 import { ensureFirstAdministrator, listUsers } from '#platform/session/users.store.server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
 import { openLogDestination } from '#server/log-destination.ts';
 import { createMetrics, serveMetrics } from '#server/metrics/measure-server.ts';
-import type { Site } from '#pages/site.server.ts';
 
 const inFlightLimitMs = 10_000;
 /** For each thing that is closed; longer than any query takes. */

@@ -1,5 +1,5 @@
-import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
+import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
 import { factPlaces, findSampleFacts, isSampleAddress } from '#brokerage/sample-facts.ts';
 import type { Config } from '#config.ts';
 import { formatPeriod } from '#lib/period.ts';

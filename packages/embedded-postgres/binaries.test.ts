@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   chmod,
   chown,
@@ -11,7 +12,6 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findPackage, prepareBinaries } from './binaries.ts';

@@ -4,10 +4,10 @@ import { lstat, readFile, symlink, chmod, cp, mkdtemp, readdir, rename, rm } fro
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { openFolder } from './data-place.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 import { isFileError } from './file-error.ts';
 import { mayUse, type RunAs } from './unprivileged-user.ts';
-import { openFolder } from './data-place.ts';
 
 export type Binaries = Awaited<ReturnType<typeof prepareBinaries>>;
 

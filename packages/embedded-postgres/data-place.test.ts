@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prepareSocketFolder } from './socket-folder.ts';
 import { ask, timeoutMs, Fixture } from './fixture.test-child.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
 import { findRunAs, findUnprivilegedUser, isRoot, mayUse } from './unprivileged-user.ts';
 
 vi.setConfig({ testTimeout: timeoutMs, hookTimeout: timeoutMs });

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { stopPostmaster } from './postmaster.ts';
 import { ask, timeoutMs, Fixture } from './fixture.test-child.ts';
+import { stopPostmaster } from './postmaster.ts';
 
 vi.setConfig({ testTimeout: timeoutMs, hookTimeout: timeoutMs });
 

@@ -3,12 +3,12 @@ import { ensureCluster, superuser } from './cluster.ts';
 import { findDataPlace } from './data-place.ts';
 import { databaseName, ensureDatabase } from './database-in-cluster.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
-import { type EmbeddedPostgresLog, superviseServer } from './supervisor.ts';
-import type { Site } from './reach-server.ts';
-import { port, prepareSocketFolder } from './socket-folder.ts';
-import { isRoot } from './unprivileged-user.ts';
 import { isLastToLeave, reachAsClient } from './ownership.ts';
 import { stopPostmaster } from './postmaster.ts';
+import type { Site } from './reach-server.ts';
+import { port, prepareSocketFolder } from './socket-folder.ts';
+import { type EmbeddedPostgresLog, superviseServer } from './supervisor.ts';
+import { isRoot } from './unprivileged-user.ts';
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export type { EmbeddedPostgresLog } from './supervisor.ts';

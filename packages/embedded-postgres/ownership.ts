@@ -1,5 +1,5 @@
-import type { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { reachServer, type Session, type Site } from './reach-server.ts';
 

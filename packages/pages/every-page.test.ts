@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EveryPageFacts, ReadContext } from './page-source.server.ts';
 import { createEveryPageReader } from './every-page.server.ts';
+import type { EveryPageFacts, ReadContext } from './page-source.server.ts';
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 

@@ -1,6 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import type { LazyScreen } from './lazy-screen.tsx';
-import { useEffect, useRef } from 'react';
 
 /** Loads the next page's code before changing the URL; `data-waiting` on the document lets style sheets say so. */
 export const afterLoading =

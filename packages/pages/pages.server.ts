@@ -1,5 +1,7 @@
 import pLimit from 'p-limit';
+import { createEveryPageReader, earliest } from './every-page.server.ts';
 import type { ExternalMedia } from './external-media.ts';
+import { createRepresentationCache, type CachedPage } from './page-cache.server.ts';
 import type {
   IsUnavailable,
   PageFacts,
@@ -8,9 +10,7 @@ import type {
   ReadContext,
   TextSource,
 } from './page-source.server.ts';
-import { securityHeaders } from './security-headers.server.ts';
-import { createEveryPageReader, earliest } from './every-page.server.ts';
-import { createRepresentationCache, type CachedPage } from './page-cache.server.ts';
+import type { AnswerRequest } from './page.ts';
 import {
   chooseEncoding,
   compressBetter,
@@ -19,7 +19,7 @@ import {
   type ResponseHeaders,
   splitAddress,
 } from './representation.server.ts';
-import type { AnswerRequest } from './page.ts';
+import { securityHeaders } from './security-headers.server.ts';
 import type { Site } from './site.server.ts';
 
 export type Pages = ReturnType<typeof createPages>;

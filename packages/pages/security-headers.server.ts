@@ -1,6 +1,6 @@
-import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import helmet from 'helmet';
 import type { ExternalMedia } from './external-media.ts';
 
 const noExternalMedia: ExternalMedia = { images: false, videos: false };

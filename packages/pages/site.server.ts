@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AnswerRequest, Page } from './page.ts';
-import type { ExternalMedia } from './external-media.ts';
 import type { ClientBuild } from './client-build.server.ts';
+import type { ExternalMedia } from './external-media.ts';
+import type { AnswerRequest, Page } from './page.ts';
 import type { Representation } from './representation.server.ts';
 
 export interface Site {

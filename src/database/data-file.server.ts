@@ -6,8 +6,8 @@ import {
   openDataFile,
 } from '#embedded-postgres/data-file.ts';
 import { exportData, importData } from '#embedded-postgres/move-data.ts';
-import type { DatabaseAddress } from './database.server.ts';
 import { release } from '#release.ts';
+import type { DatabaseAddress } from './database.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 import { beforeFirstRelease, findSchemaVersion, listOwnTables, stateOf } from './schema-version.server.ts';
 

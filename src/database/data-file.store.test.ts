@@ -8,10 +8,10 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database/create-test-database.ts';
 import { writeOneOfEverything } from '#test/server/one-of-everything.ts';
-import { newDataDir } from '#test/server/run-server.ts';
 import { runScript, startScript } from '#test/server/run-script.ts';
-import type { DatabaseAddress } from './database.server.ts';
+import { newDataDir } from '#test/server/run-server.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from './data-file.server.ts';
+import type { DatabaseAddress } from './database.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 import { latestSchemaVersion } from './schema-version.server.ts';
 

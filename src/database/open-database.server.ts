@@ -1,5 +1,5 @@
-import type { DatabaseAddress } from './database.server.ts';
 import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
+import type { DatabaseAddress } from './database.server.ts';
 
 /**
  * Finds the configured database, or starts the embedded one. Throws EmbeddedPostgresError if that fails. `stop` stops the

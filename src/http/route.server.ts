@@ -1,5 +1,4 @@
 import type { FastifyContextConfig, RouteShorthandOptions } from 'fastify';
-
 import type { Area } from './access.ts';
 
 /** Callers of a route: everybody, anyone who is signed in (about their own account), or users of an area. */

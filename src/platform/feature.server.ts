@@ -5,13 +5,13 @@ import type { Retention } from '#brokerage/retention.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import type { Area } from '#http/access.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import type { AuditEvent, RecordAudit } from './audit/audit-event.server.ts';
-import type { MailSettings, MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
-import type { MayMail } from './outbox/mail-limits.server.ts';
 import type { ExternalMedia } from '#pages/external-media.ts';
 import type { PageProvider } from '#pages/page-source.server.ts';
-import type { KeyedHash } from './privacy/address-hash.server.ts';
+import type { AuditEvent, RecordAudit } from './audit/audit-event.server.ts';
+import type { MayMail } from './outbox/mail-limits.server.ts';
+import type { MailSettings, MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
 import type { PersonalDataSource } from './personal-data-source.server.ts';
+import type { KeyedHash } from './privacy/address-hash.server.ts';
 import type { RefusedSignIn } from './session/sign-in/sign-in-refusal.server.ts';
 import type { CheckSpam } from './spam/check-spam.server.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/database.server.ts';
 import type { AnswerRequest } from '#pages/page.ts';
-import { negotiate, splitAddress } from '#pages/representation.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
+import { negotiate, splitAddress } from '#pages/representation.server.ts';
 import type { TokenCookie } from '#platform/session/session-services.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
 

@@ -1,16 +1,16 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#platform/session/session.table.server.ts';
 import { confirmSession, startSession } from '#platform/session/sessions.store.server.ts';
-import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
 import { existingRecords } from '#test/fuzz/existing-records.ts';
 import { knownValues } from '#test/fuzz/known-values.ts';
 import { existing, type FuzzRequest, type OpenApiDocument, requestsOf } from '#test/fuzz/requests-of.ts';
 import { watchTurns } from '#test/fuzz/watch-turns.ts';
+import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 
 /** `npm run fuzz` does a long run, which also measures. */

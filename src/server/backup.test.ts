@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { createTestDatabase } from '#test/database/create-test-database.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
 import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
-import { administrator, newDataDir, runServer, type ServerProcess } from '#test/server/run-server.ts';
 import { runScript } from '#test/server/run-script.ts';
+import { administrator, newDataDir, runServer, type ServerProcess } from '#test/server/run-server.ts';
 
 // The steps in docs/operations.md under "Backup and restore", followed word for word.
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#http/refusals.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
 import { negotiate } from '#pages/representation.server.ts';
-import { Refusal } from '#http/refusals.server.ts';
 import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
 
 /** Turns every failure into a response fit for a visitor; logs the unexpected. Calls `onFailure` for each. */

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Area } from '#http/access.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
+import type { Area } from '#http/access.ts';
+import { blockUser } from '#platform/logins/logins.store.server.ts';
 import { mailStates, type MailResponse } from '#platform/outbox/mail.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { startSession } from '#platform/session/sessions.store.server.ts';
-import { blockUser } from '#platform/logins/logins.store.server.ts';
 import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { adminRoutes } from '#site/admin/admin-screens.ts';
-import { endOtherAccess, mailTemplates } from './features.ts';
-import { declaredPaths } from '#test/server/declared-paths.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
-import { addLogin, setRole, signInAs } from '#test/server/sign-in-as.ts';
+import { declaredPaths } from '#test/server/declared-paths.ts';
 import { useServer } from '#test/server/describe-api.ts';
+import { addLogin, setRole, signInAs } from '#test/server/sign-in-as.ts';
+import { endOtherAccess, mailTemplates } from './features.ts';
 
 // Both tables are written by hand, so that a route with a wrong declaration fails here.
 

@@ -1,17 +1,19 @@
+import type { Database, Executor } from '#database/database.server.ts';
+import { audit } from '#features/audit/feature.server.ts';
 import { blog } from '#features/blog/feature.server.ts';
 import { bookings } from '#features/bookings/feature.server.ts';
-import { requests } from '#features/requests/feature.server.ts';
 import { calculators } from '#features/calculators/feature.server.ts';
-import { followUpLogs } from '#features/follow-ups/feature.server.ts';
 import { facts } from '#features/facts/feature.server.ts';
+import { followUpLogs } from '#features/follow-ups/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
-import type { Database, Executor } from '#database/database.server.ts';
-import { newsletter } from '#features/newsletter/feature.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.server.ts';
-import { readTeam } from '#features/team/team.store.server.ts';
+import { newsletter } from '#features/newsletter/feature.server.ts';
+import { rates } from '#features/rates/feature.server.ts';
+import { requests } from '#features/requests/feature.server.ts';
 import { team } from '#features/team/feature.server.ts';
+import { readTeam } from '#features/team/team.store.server.ts';
 import { work } from '#features/work/feature.server.ts';
-import { audit } from '#features/audit/feature.server.ts';
+import { personalClients } from '#platform/clients/personal-clients.server.ts';
 import type {
   AfterUnsubscribing,
   ColleagueWork,
@@ -19,14 +21,12 @@ import type {
   ScheduledJob,
   ServerFeature,
 } from '#platform/feature.server.ts';
-import { personalClients } from '#platform/clients/personal-clients.server.ts';
 import { logins } from '#platform/logins/feature.server.ts';
-import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
 import { outbox } from '#platform/outbox/feature.server.ts';
+import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
 import { personalMails } from '#platform/outbox/personal-mails.server.ts';
-import { rates } from '#features/rates/feature.server.ts';
-import { privacy } from '#platform/privacy/feature.server.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
+import { privacy } from '#platform/privacy/feature.server.ts';
 import { scheduledWork } from '#platform/scheduled-work/feature.server.ts';
 import { session } from '#platform/session/feature.server.ts';
 import { spam } from '#platform/spam/feature.server.ts';

@@ -1,26 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import * as z from 'zod/mini';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.server.ts';
-import { sessionCookies, type TokenCookie } from '#platform/session/session-services.server.ts';
+import { mayUse } from '#http/access.ts';
+import { Refusal } from '#http/refusals.server.ts';
+import { clientNetwork, parseIpAddress } from '#lib/network-address.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
+import { sessionCookies, type TokenCookie } from '#platform/session/session-services.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
-import { errorForLog } from './error-for-log.ts';
 import { toRefusal } from '#platform/to-refusal.server.ts';
+import { errorForLog } from './error-for-log.ts';
 import { sendError } from './errors.ts';
 import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
 import { refuseCrossOriginWrites } from './same-origin.ts';
-import { clientNetwork, parseIpAddress } from '#lib/network-address.ts';
-import { mayUse } from '#http/access.ts';
-import { Refusal } from '#http/refusals.server.ts';
-import * as z from 'zod/mini';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would allow. */
 const timeouts = {

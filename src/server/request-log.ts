@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * One line per request that a route handled: what was requested, the response, how long it took. It has the route's

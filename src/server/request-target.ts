@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#http/refusals.server.ts';
 
 /**

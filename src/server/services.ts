@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '#database/database.server.ts';
-import type { FactsSource } from '#platform/facts/facts.store.server.ts';
+import type { Pages } from '#pages/pages.server.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
+import type { FactsSource } from '#platform/facts/facts.store.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { mailLimits } from '#platform/outbox/mail-limits.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
@@ -9,7 +10,6 @@ import { type KeyedHash, keyedHash } from '#platform/privacy/address-hash.server
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { logRefusedSignIn } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import { spamCheck } from '#platform/spam/check-spam.server.ts';
-import type { Pages } from '#pages/pages.server.ts';
 import {
   afterUnsubscribing,
   colleagueWork,

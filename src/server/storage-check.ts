@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { statfs } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { isOutOfRoom } from '#database/database-errors.server.ts';
 

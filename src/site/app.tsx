@@ -1,16 +1,16 @@
-import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { licenceLine } from '#brokerage/company.ts';
-import { useFacts } from '#platform/facts/use-facts.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { AsServed } from '#pages/as-served.tsx';
-import { afterLoading, Alive, usePageChange } from '#pages/navigation.ts';
+import type { LazyScreen } from '#pages/lazy-screen.tsx';
 import { PreloadProvider } from '#pages/link.tsx';
+import { afterLoading, Alive, usePageChange } from '#pages/navigation.ts';
 import { type PageData, PageDataProvider } from '#pages/page-data.tsx';
 import { SiteProvider } from '#pages/page-head.tsx';
-import type { LazyScreen } from '#pages/lazy-screen.tsx';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 /** The public pages or the admin area. Going from one to the other loads a document. */
 export interface Area {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#database/database.server.ts';
+import type { Pages } from '#pages/pages.server.ts';
+import type { Site } from '#pages/site.server.ts';
 import { createFactsSource } from '#platform/facts/facts.store.server.ts';
 import { features, listTeam } from '#server/features.ts';
-import { loadBuiltSite } from '#test/server/load-built-site.ts';
 import { useServer } from '#test/server/describe-api.ts';
-import type { Pages } from '#pages/pages.server.ts';
+import { loadBuiltSite } from '#test/server/load-built-site.ts';
 import { createSitePages } from './pages.server.ts';
-import type { Site } from '#pages/site.server.ts';
 
 const server = useServer();
 let pages: Pages;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { connectDatabase, type DatabaseConnection } from '#database/database.server.ts';
 import { newBlogPostSchema } from '#features/blog/blog-post.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import { newBlogPost } from '#test/samples/blog-post-factory.ts';
-import { createMigratedDatabase } from '#test/database/create-test-database.ts';
-import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { type ChangeWatch, watchChanges } from '#pages/change-watch.server.ts';
+import { createMigratedDatabase } from '#test/database/create-test-database.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 
 const log = { warn: () => {} };
 /** Longer than any test takes. */

@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { CallFirst } from '#features/bookings/form/call-first.tsx';
 import CallDialog from '#features/call/call-dialog.tsx';
 import ChatPanel from '#features/chat/chat-panel.tsx';
+import { WithFacts } from '#test/component/with-facts.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ContactMethods } from './contact/contact-methods.tsx';
 import { PhoneMenu } from './layout/phone-menu.tsx';
-import { WithFacts } from '#test/component/with-facts.tsx';
 
 const showAt = (moment: string, Part: ComponentType) => {
   vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });

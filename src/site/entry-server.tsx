@@ -1,13 +1,13 @@
-import { dehydrate, type QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { dehydrate, type QueryClient, QueryClientContext } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { sendBy } from '#http/request.ts';
-import { createQueryClient } from '#platform/admin/query-client.ts';
-import { App } from './app.tsx';
 import type { PageData } from '#pages/page-data.tsx';
 import type { AnswerRequest, Page } from '#pages/page.ts';
+import { createQueryClient } from '#platform/admin/query-client.ts';
 import { adminArea, adminRoutes } from './admin/admin-screens.ts';
+import { App } from './app.tsx';
 import { findRoute, notFound, publicPages, routes } from './routes.ts';
 
 export const findPageRules = (path: string): Page | undefined => adminRoutes.get(path) ?? findRoute(path);

@@ -1,9 +1,9 @@
 import { blog } from '#features/blog/feature.ts';
 import { bookings } from '#features/bookings/feature.ts';
 import { calculators } from '#features/calculators/feature.ts';
+import { newsletter } from '#features/newsletter/feature.ts';
 import { rates } from '#features/rates/feature.ts';
 import { requests } from '#features/requests/feature.ts';
-import { newsletter } from '#features/newsletter/feature.ts';
 import type { BrowserFeature } from '#platform/feature.ts';
 import { session } from '#platform/session/feature.ts';
 

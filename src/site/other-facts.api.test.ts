@@ -6,14 +6,14 @@ import { composeMail } from '#platform/outbox/compose-mail.server.ts';
 import { mailTemplates } from '#server/features.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
-import { newRate } from '#test/samples/rate-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { enterFacts, otherCurrentFacts, otherTeam } from '#test/samples/other-facts.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import { startTestServer } from '#test/server/start-test-server.ts';
 import { adminPages } from './admin/admin-pages.ts';
-import { ownPages } from './own-pages.ts';
 import { features } from './features.ts';
+import { ownPages } from './own-pages.ts';
 
 /** Texts of the files that also have another meaning. */
 const common = new Set([

@@ -1,11 +1,11 @@
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
-import type { Services } from '#platform/feature.server.ts';
-import type { FactsSource } from '#platform/facts/facts.store.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
-import { createPages, type Pages } from '#pages/pages.server.ts';
 import type { PageProvider, TextSource } from '#pages/page-source.server.ts';
+import { createPages, type Pages } from '#pages/pages.server.ts';
 import type { Site } from '#pages/site.server.ts';
+import type { FactsSource } from '#platform/facts/facts.store.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 
 export function createSitePages(
   site: Site,

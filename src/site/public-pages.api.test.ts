@@ -1,18 +1,18 @@
-import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { addressLine } from '#brokerage/company.ts';
 import { disclaimer } from '#brokerage/legal/disclaimer.ts';
 import { privacyPolicy } from '#brokerage/legal/privacy-policy.ts';
 import { termsOfService } from '#brokerage/legal/terms-of-service.ts';
-import { officersOf } from '#brokerage/public-team.ts';
-import { ownTeam } from '#brokerage/team.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
+import { officersOf } from '#brokerage/public-team.ts';
 import { questions as questionsOf } from '#brokerage/questions.ts';
+import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { services } from '#brokerage/services.ts';
+import { ownTeam } from '#brokerage/team.ts';
+import { sampleFacts } from '#test/component/with-facts.tsx';
 import { useServer } from '#test/server/describe-api.ts';
 import { htmlFindings } from '#test/server/valid-html.ts';
-import { sampleFacts } from '#test/component/with-facts.tsx';
 
 const questions = Object.values(questionsOf({ city: 'Mississauga', renewal: renewalFact(sampleFacts) }));
 /** A day on which the files’ claims are shown. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
-import { adminRoutes } from './admin/admin-screens.ts';
 import { useServer } from '#test/server/describe-api.ts';
+import { adminRoutes } from './admin/admin-screens.ts';
 
 const server = useServer();
 

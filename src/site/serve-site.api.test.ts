@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
-import { startTestServer } from '#test/server/start-test-server.ts';
+import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
 import { useServer } from '#test/server/describe-api.ts';
+import { startTestServer } from '#test/server/start-test-server.ts';
 
 const server = useServer({ PUBLIC_URL: 'https://www.example.ca' });
 let ask: Ask;

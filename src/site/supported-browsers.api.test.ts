@@ -1,6 +1,6 @@
-import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
 import { readdir, readFile } from 'node:fs/promises';
 import { createContext, runInContext } from 'node:vm';
+import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
 import { expect, test } from 'vitest';
 
 const { browserslist } = JSON.parse(await readFile('package.json', 'utf8')) as { browserslist: string[] };

@@ -1,6 +1,6 @@
+import { CopyIcon } from './admin-icons.tsx';
 import { useCopy } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
-import { CopyIcon } from './admin-icons.tsx';
 import { CheckIcon } from './icons.tsx';
 import { toast } from './toasts/toast.ts';
 

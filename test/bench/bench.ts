@@ -6,15 +6,15 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { tableRow, writePart } from '#scripts/document-part.ts';
 import { isInstalled } from '#scripts/is-installed.ts';
-import type { Figure, Row } from './row.ts';
+import { admin } from './admin.ts';
+import { answers } from './answers.ts';
 import { growth } from './growth.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
-import { answers } from './answers.ts';
-import { admin } from './admin.ts';
 import { requests } from './requests.ts';
+import type { Figure, Row } from './row.ts';
 
 const rows: Row[] = [pages, requests, answers, growth, memory, interaction, admin, lighthouse];
 const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { runServer, type ServerProcess } from '#test/server/run-server.ts';
 import { type Curve, drawCurves, type Panel } from './draw-curves.ts';

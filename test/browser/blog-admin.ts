@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, request, test } from '@playwright/test';
-import { desktop } from './open-browser.ts';
 import { administrator } from '#test/server/run-server.ts';
+import { desktop } from './open-browser.ts';
 import type { useRunningSite } from './running-site.ts';
 
 type Site = ReturnType<typeof useRunningSite>;

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 import { createMigratedDatabase, type TestDatabase } from '#test/database/create-test-database.ts';
 import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
-import { drive, type TestBrowser } from './open-browser.ts';
 import { runServer, type ServerProcess } from '#test/server/run-server.ts';
+import { drive, type TestBrowser } from './open-browser.ts';
 
 /** The site as a separate process on an empty database, and a browser for it, shared by all tests of a file. */
 export function useRunningSite(

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { AdminMain } from '#site/admin/admin-frame.tsx';
 import { PagesByArea } from '#platform/admin/pages-by-area.tsx';
+import { AdminMain } from '#site/admin/admin-frame.tsx';
 import { adminPages } from '#site/admin/admin-pages.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { WithFacts } from './with-facts.tsx';

@@ -1,6 +1,6 @@
+import { migrateDatabase } from '#database/migrate.server.ts';
 import { findPackage, prepareBinaries } from '#embedded-postgres/binaries.ts';
 import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
-import { migrateDatabase } from '#database/migrate.server.ts';
 import { createDatabase } from './create-test-database.ts';
 import { startPostgresInMemory } from './postgres-server.ts';
 

@@ -1,19 +1,19 @@
 import { clockFaults } from './clock.ts';
 import { databaseKilled, databaseRestarted, primaryFrozen, standbyPromoted } from './database-outages.ts';
 import { diskFull } from './disk-full.ts';
-import type { Fault } from './fault.ts';
-import { hungEventLoop } from './hung.ts';
-import { hostileRequests } from './hostile-requests.ts';
-import { mailDown, mailRefusing, mailSlow } from './mail-outages.ts';
-import { migratingAtOnce, oneSlot, repeatedSubmits } from './races.ts';
-import { idleConnections, slowBodies, slowHeaders } from './slow-clients.ts';
-import { dataFolderUnwritable, logUnwritable } from './unwritable.ts';
 import { allNodesAway, edgeLimits } from './edge.ts';
-import { memoryFlat } from './memory.ts';
-import { oneOfThreeKilled, rollingRestartHaproxy, rollingRestartNginx } from './rolling.ts';
+import type { Fault } from './fault.ts';
+import { hostileRequests } from './hostile-requests.ts';
+import { hungEventLoop } from './hung.ts';
 import { killedEmbedded, killedOnServer } from './killed.ts';
+import { mailDown, mailRefusing, mailSlow } from './mail-outages.ts';
+import { memoryFlat } from './memory.ts';
+import { migratingAtOnce, oneSlot, repeatedSubmits } from './races.ts';
+import { oneOfThreeKilled, rollingRestartHaproxy, rollingRestartNginx } from './rolling.ts';
 import { secondProcess } from './second-process.ts';
+import { idleConnections, slowBodies, slowHeaders } from './slow-clients.ts';
 import { slowDatabase } from './slow-database.ts';
+import { dataFolderUnwritable, logUnwritable } from './unwritable.ts';
 
 /** All faults, in the order of the table. */
 export const allFaults: readonly Fault[] = [

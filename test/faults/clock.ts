@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { newBooking } from '#test/samples/booking-factory.ts';
-import { bringVisitors } from '#test/server/visitors.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { formatDate } from '#lib/format-day.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { bringVisitors } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 /** Seconds before the moment at which the server starts. */

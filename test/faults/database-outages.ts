@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { bringVisitors, findLost, type Visitors } from '#test/server/visitors.ts';
 import type { ServerProcess } from '#test/server/run-server.ts';
+import { bringVisitors, findLost, type Visitors } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 const expected =

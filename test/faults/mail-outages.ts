@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startMailServer, type MailServer } from '#test/server/mail-server.ts';
-import { postContact } from '#test/server/visitors.ts';
 import { freePort } from '#test/server/run-server.ts';
+import { postContact } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 import type { Stage } from './stage.ts';
 

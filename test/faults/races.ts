@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { addDays } from '#lib/calendar.ts';
+import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { bringVisitors } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 

@@ -1,5 +1,5 @@
-import type { InjectOptions } from 'fastify';
 import fc, { type Arbitrary } from 'fast-check';
+import type { InjectOptions } from 'fastify';
 import { hostileValues } from './hostile-values.ts';
 import { type JsonSchema, valuesOf } from './json-schema-values.ts';
 

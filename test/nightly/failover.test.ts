@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { findInstalledPostgres } from '#scripts/older-postgres.ts';
 import { type PostgresServer, startPostgresServer } from '#test/database/postgres-server.ts';
 import { runServer, type ServerProcess } from '#test/server/run-server.ts';
 import { bringVisitors, findLost } from '#test/server/visitors.ts';
-import { findInstalledPostgres } from '#scripts/older-postgres.ts';
 
 const bin = findInstalledPostgres().find(({ version }) => version >= 15)?.bin;
 

@@ -1,6 +1,6 @@
 import { affordabilityCalculator } from '#features/calculators/affordability/affordability-calculator.ts';
-import type { AnyCalculator } from '#features/calculators/calculator.ts';
 import type { CalculatorName } from '#features/calculators/calculator-list.ts';
+import type { AnyCalculator } from '#features/calculators/calculator.ts';
 import { cashToCloseCalculator } from '#features/calculators/cash-to-close/cash-to-close-calculator.ts';
 import { consolidationCalculator } from '#features/calculators/consolidation/consolidation-calculator.ts';
 import { insuranceCalculator } from '#features/calculators/insurance/insurance-calculator.ts';

@@ -1,5 +1,5 @@
-import type { NewContactInput } from '#features/requests/contacts/contact.ts';
 import { detailNames } from '#features/requests/contacts/contact-details.ts';
+import type { NewContactInput } from '#features/requests/contacts/contact.ts';
 
 /** A request as a visitor sends it; `changes` overrides single fields. */
 export function newContact(changes: Partial<NewContactInput> = {}): NewContactInput {

@@ -1,5 +1,5 @@
-import { dateInOntario } from '#lib/calendar.ts';
 import type { Rate } from '#features/rates/rates.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 
 /** A rate of today that an owner entered. */
 export const newRate = (changes: Partial<Rate> = {}): Rate => ({

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 
 export interface HttpResponse {
   status: number;

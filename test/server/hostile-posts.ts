@@ -1,6 +1,6 @@
 import type { ArticleResponse, BlogPostResponse } from '#features/blog/blog-post.ts';
-import { calculatorExamples } from '#test/samples/calculator-examples.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { calculatorExamples } from '#test/samples/calculator-examples.ts';
 import { administrator } from './run-server.ts';
 
 /** Writes HTML to a blog post through the API of a running server, repeatedly. */

@@ -1,3 +1,4 @@
+import { beforeEach, expect } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import {
   knownBrowsers,
@@ -7,7 +8,6 @@ import {
   verifications,
 } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
-import { beforeEach, expect } from 'vitest';
 import { type CookieBrowserWithForms, openCookieBrowser } from './cookie-browser.ts';
 import type { ServerWithMail } from './start-server-with-mail.ts';
 import { useServerWithMail } from './use-server-with-mail.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import { connectDatabase, type Database } from '#database/database.server.ts';
 import { catchRefusal } from '#http/refusals.server.ts';
 import { users } from '#platform/session/session.table.server.ts';

@@ -1,9 +1,9 @@
-import { catchRefusal } from '#http/refusals.server.ts';
+import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { inject, type InjectOptions, type Response } from 'light-my-request';
-import { Writable } from 'node:stream';
 import { readConfig } from '#config.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
+import { catchRefusal } from '#http/refusals.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
 import { createMigratedDatabase } from '#test/database/create-test-database.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#database/database.server.ts';
-import { mails } from '#platform/outbox/mails.table.server.ts';
 import { countMails } from '#platform/outbox/mails.store.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
 
 /**
  * Waits until no email is due, so that none arrives in the middle of the next test. What a broken test leaves behind is

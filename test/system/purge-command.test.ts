@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#database/database.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { createMigratedDatabase } from '#test/database/create-test-database.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
 import { runScript } from '#test/server/run-script.ts';
 import { runServer } from '#test/server/run-server.ts';
 

@@ -1,12 +1,12 @@
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear, spellDays } from '#lib/format-day.ts';
 import { formatTimeOf } from '#lib/format-moment.ts';
-import { useList } from '#platform/lists/lists.queries.ts';
 import { Link } from '#pages/link.tsx';
-import { MoreButton } from '#ui/more-button.tsx';
-import { SmallSelect } from '#ui/fields/small-field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { actionLabels, type AuditEntryResponse, describeAction } from '#platform/audit/audit-entry.ts';
+import { useList } from '#platform/lists/lists.queries.ts';
+import { SmallSelect } from '#ui/fields/small-field.tsx';
+import { MoreButton } from '#ui/more-button.tsx';
 
 export interface AuditFilter {
   user?: string;

@@ -1,20 +1,20 @@
 import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
-import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import type { Hours } from '#features/bookings/hours/hours.ts';
-import type { Absences } from '#features/team/absences.ts';
-import { ownTeam } from '#brokerage/team.ts';
-import { closedDays } from '#features/bookings/hours/hours.table.server.ts';
-import { teamMembers } from '#features/team/team.table.server.ts';
-import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
-import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { clientEmails } from '#platform/clients/clients.table.server.ts';
-import { findUserNamed } from '#platform/session/users.store.server.ts';
-import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
+import { ownTeam } from '#brokerage/team.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { closedDays } from '#features/bookings/hours/hours.table.server.ts';
+import type { Hours } from '#features/bookings/hours/hours.ts';
+import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
+import type { Absences } from '#features/team/absences.ts';
+import { teamMembers } from '#features/team/team.table.server.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
+import { clientEmails } from '#platform/clients/clients.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
+import { holds } from '#platform/privacy/privacy.table.server.ts';
+import { addPasskey } from '#platform/session/second-factor/second-factor.store.server.ts';
 import type {
   AppSecret,
   PasskeyCreation,
@@ -22,15 +22,15 @@ import type {
   RecoveryCodes,
   SecondFactorResponse,
 } from '#platform/session/second-factor/second-factor.ts';
-import { addPasskey } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { sessions, signInFailures, users as logins } from '#platform/session/session.table.server.ts';
-import { declaredPaths } from '#test/server/declared-paths.ts';
+import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
-import { addLogin } from '#test/server/sign-in-as.ts';
-import { newRate } from '#test/samples/rate-factory.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
+import { declaredPaths } from '#test/server/declared-paths.ts';
 import { codeAt, periodOf } from '#test/server/one-time-code.ts';
+import { addLogin } from '#test/server/sign-in-as.ts';
 import { createSoftwarePasskey } from '#test/server/software-passkey.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 

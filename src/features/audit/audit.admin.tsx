@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { type AuditFilter, AuditList } from './audit-list.tsx';
 import { useUsers } from '#platform/user/session.queries.ts';
+import { type AuditFilter, AuditList } from './audit-list.tsx';
 
 export default function AuditPage() {
   return <AdminPage title="Audit">{({ username }) => <Audit username={username} />}</AdminPage>;

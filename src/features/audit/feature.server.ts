@@ -1,13 +1,13 @@
-import type { ServerFeature } from '#platform/feature.server.ts';
-import { auditEntries, personalAuditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
-import { listReader, newestFirst, pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { searchField } from '#http/text-field.ts';
+import { auditEntries, personalAuditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { actionLabels, type AuditAction, auditEntrySchema } from '#platform/audit/audit-entry.ts';
+import type { ServerFeature } from '#platform/feature.server.ts';
+import { listReader, newestFirst, pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 
 const { userId: _, ...columns } = getTableColumns(auditEntries);
 const actions = Object.keys(actionLabels) as [AuditAction, ...AuditAction[]];

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFirstRendered } from '#pages/page-data.tsx';
 import { useSearchParams } from 'wouter';
+import { request } from '#http/request.ts';
+import { useFirstRendered } from '#pages/page-data.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
-import { TextLink } from '#ui/text-link.tsx';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { SmallButton } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
 import type { BlogPostResponse, ListedPost } from './blog-post.ts';
 import { useRestoring } from './history/post-history.queries.ts';
@@ -16,9 +19,6 @@ import { PostFilterBar } from './post-filter-bar.tsx';
 import { type PostAction, PostTable } from './post-table.tsx';
 import { PostTool } from './post-tool.tsx';
 import { UnusedPictures } from './unused-pictures.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { request } from '#http/request.ts';
-import { useChange } from '#platform/admin/use-change.ts';
 
 export function AllPosts({ onEdit }: { onEdit: (post: BlogPostResponse) => void }) {
   const [filter, setFilter] = useFilterInAddress();

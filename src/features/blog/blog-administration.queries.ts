@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useList } from '#platform/lists/lists.queries.ts';
-import { refetchFrom } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
-import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
-import type { BlogPostResponse, ListedPost } from './blog-post.ts';
+import { refetchFrom } from '#http/use-get.ts';
 import { useChange } from '#platform/admin/use-change.ts';
+import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
+import { useList } from '#platform/lists/lists.queries.ts';
+import type { BlogPostResponse, ListedPost } from './blog-post.ts';
 import { daysToRestore } from './history/post-versions.ts';
 import type { PostPayload } from './writing/post-fields.ts';
 

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { blogPosts } from './blog-posts.table.server.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ownTeam } from '#brokerage/team.ts';
-import type { ArticleResponse, BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
 import { rateSheets } from '#features/rates/rates.table.server.ts';
-import { newRate } from '#test/samples/rate-factory.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import { htmlFindings } from '#test/server/valid-html.ts';
+import type { ArticleResponse, BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
+import { blogPosts } from './blog-posts.table.server.ts';
 
 const metricsToken = 'a token of sixteen or more';
 const noon = new Date('2026-11-20T17:00:00Z');

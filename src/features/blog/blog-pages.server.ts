@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
+import { findImageSize } from '#features/images/images.store.server.ts';
+import { withPictures } from '#features/images/picture-of.ts';
+import { readRatesAt } from '#features/rates/rates.store.server.ts';
+import type { RateToday } from '#features/rates/rates.ts';
+import { searchField } from '#http/text-field.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import type { PageSource, Query, ReadContext } from '#pages/page-source.server.ts';
-import {
-  articleSchema,
-  blogPostSummarySchema,
-  type Article,
-  type BlogPost,
-  type BlogPostSummary,
-} from './blog-post.ts';
+import { decodeCursor, encodeCursor, isCursorOf } from '#platform/lists/list-reader.server.ts';
+import { renderArticle } from './articles/render-article.server.ts';
+import { type BlogPage, maxSearchLength, postsAtFirst, postsPerPage } from './blog-page.ts';
 import {
   findCurrentSlug,
   showsExternalPictures,
@@ -16,17 +19,14 @@ import {
   publishedPosts,
   findPublishedPost,
 } from './blog-post-lists.store.server.ts';
+import {
+  articleSchema,
+  blogPostSummarySchema,
+  type Article,
+  type BlogPost,
+  type BlogPostSummary,
+} from './blog-post.ts';
 import { isBlogCategory } from './categories.ts';
-import { decodeCursor, encodeCursor, isCursorOf } from '#platform/lists/list-reader.server.ts';
-import { searchField } from '#http/text-field.ts';
-import { type BlogPage, maxSearchLength, postsAtFirst, postsPerPage } from './blog-page.ts';
-import { dateInOntario } from '#lib/calendar.ts';
-import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
-import { findImageSize } from '#features/images/images.store.server.ts';
-import type { RateToday } from '#features/rates/rates.ts';
-import { readRatesAt } from '#features/rates/rates.store.server.ts';
-import { withPictures } from '#features/images/picture-of.ts';
-import { renderArticle } from './articles/render-article.server.ts';
 
 export const blogPageSources: Record<string, PageSource> = {
   '/blog': {

@@ -1,9 +1,9 @@
 import { eq, like, and, desc, getTableColumns, gt, inArray, min, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { foldedText } from '#database/folded-text.server.ts';
-import { blogPosts, formerSlugs, isDeleted, isLive, wordsOfPost } from './blog-posts.table.server.ts';
 import { inOrder, type ListOrder, listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import type { CategoryCount } from './blog-page.ts';
+import { blogPosts, formerSlugs, isDeleted, isLive, wordsOfPost } from './blog-posts.table.server.ts';
 
 const { deletedAt, deletedBy, ...wholeColumns } = getTableColumns(blogPosts);
 const { content: _, ...summaryColumns } = wholeColumns;

@@ -1,25 +1,12 @@
-import * as z from 'zod/mini';
 import type { FastifyRequest, FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
-import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
-import type { Services } from '#platform/feature.server.ts';
+import { storeImage } from '#features/images/images.store.server.ts';
 import { invalidField, notFound, catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { type Access, adminRoute, publicRoute } from '#http/route.server.ts';
-import {
-  articleSchema,
-  type BlogPostSummary,
-  blogPostChangesSchema,
-  blogPostSchema,
-  listedPostSchema,
-  newBlogPostSchema,
-} from './blog-post.ts';
-import { readArticle, blogSearchField } from './blog-pages.server.ts';
-import * as lists from './blog-post-lists.store.server.ts';
-import * as store from './blog-posts.store.server.ts';
-import { findLastWriters } from './history/post-versions.store.server.ts';
-import { checkFields, postWriter } from './writing/write-post.server.ts';
-import { storeImage } from '#features/images/images.store.server.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 import {
   type ListReader,
   type PageCursor,
@@ -28,6 +15,19 @@ import {
   readPage,
 } from '#platform/lists/list-reader.server.ts';
 import { sendWholeList } from '#platform/lists/whole-list.server.ts';
+import { readArticle, blogSearchField } from './blog-pages.server.ts';
+import * as lists from './blog-post-lists.store.server.ts';
+import {
+  articleSchema,
+  type BlogPostSummary,
+  blogPostChangesSchema,
+  blogPostSchema,
+  listedPostSchema,
+  newBlogPostSchema,
+} from './blog-post.ts';
+import * as store from './blog-posts.store.server.ts';
+import { findLastWriters } from './history/post-versions.store.server.ts';
+import { checkFields, postWriter } from './writing/write-post.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { picture } from '#test/browser/give-to-editor.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import type { BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';

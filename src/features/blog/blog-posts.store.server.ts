@@ -1,9 +1,11 @@
-import { momentAfter } from '#lib/moment-after.ts';
-import * as z from 'zod/mini';
 import { and, eq, inArray, like, lte, or, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { violates } from '#database/database-errors.server.ts';
 import type { Executor } from '#database/database.server.ts';
 import { notFound, Refusal } from '#http/refusals.server.ts';
+import { momentAfter } from '#lib/moment-after.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { cleanContent, refuseContent } from './articles/clean-content.server.ts';
 import {
   type BlogPost,
   type BlogPostChanges,
@@ -12,14 +14,12 @@ import {
   type NewBlogPost,
   statusOf,
 } from './blog-post.ts';
-import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { blogPosts, formerSlugs, isDeleted, isLive, liveSlug } from './blog-posts.table.server.ts';
-import { firstPublication } from './post-dates.ts';
-import { authorOf } from './post-authors.store.server.ts';
-import { cleanContent, refuseContent } from './articles/clean-content.server.ts';
-import { daysToRestore } from './history/post-versions.ts';
 import { beginHistory, keepVersion } from './history/post-versions.store.server.ts';
 import { postVersions } from './history/post-versions.table.server.ts';
+import { daysToRestore } from './history/post-versions.ts';
+import { authorOf } from './post-authors.store.server.ts';
+import { firstPublication } from './post-dates.ts';
 import { endPreview } from './preview/preview-links.store.server.ts';
 import type { CheckedPost, Finding } from './publishing-check/finding.ts';
 

@@ -1,13 +1,13 @@
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
-import { findPost } from './blog-administration.queries.ts';
-import { type Opening, openPost, postIdOf, type PostDraft, UnsavedPosts } from './writing/unsaved-posts.tsx';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { AllPosts } from './all-posts.tsx';
+import { findPost } from './blog-administration.queries.ts';
 import { useOwnDocument } from './reading/own-document.ts';
+import { type Opening, openPost, postIdOf, type PostDraft, UnsavedPosts } from './writing/unsaved-posts.tsx';
 
 /** The editor and its preview show what a post shows. */
 const anything = { images: true, videos: true };

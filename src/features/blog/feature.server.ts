@@ -1,14 +1,14 @@
-import { dailyJob, type ServerFeature } from '#platform/feature.server.ts';
-import { blogPageSources } from './blog-pages.server.ts';
-import { blogPreviewApi, previewLinksApi, previewPage } from './preview/preview-links.api.server.ts';
-import { blogPostsApi } from './blog-posts.api.server.ts';
-import { listPublishedSlugs, untilNextPublication } from './blog-post-lists.store.server.ts';
-import { feed, feedPath } from './articles/feed.server.ts';
-import { postVersionsApi } from './history/post-versions.api.server.ts';
-import { removeLongDeleted } from './blog-posts.store.server.ts';
-import { postsOfColleague } from './post-authors.store.server.ts';
-import { endPreviewsBy, removeExpiredLinks } from './preview/preview-links.store.server.ts';
 import { readTeam } from '#features/team/team.store.server.ts';
+import { dailyJob, type ServerFeature } from '#platform/feature.server.ts';
+import { feed, feedPath } from './articles/feed.server.ts';
+import { blogPageSources } from './blog-pages.server.ts';
+import { listPublishedSlugs, untilNextPublication } from './blog-post-lists.store.server.ts';
+import { blogPostsApi } from './blog-posts.api.server.ts';
+import { removeLongDeleted } from './blog-posts.store.server.ts';
+import { postVersionsApi } from './history/post-versions.api.server.ts';
+import { postsOfColleague } from './post-authors.store.server.ts';
+import { blogPreviewApi, previewLinksApi, previewPage } from './preview/preview-links.api.server.ts';
+import { endPreviewsBy, removeExpiredLinks } from './preview/preview-links.store.server.ts';
 import { samplePostsApi } from './sample-posts.api.server.ts';
 
 export const blog: ServerFeature = {

@@ -1,20 +1,20 @@
-import { countOf } from '#lib/format-count.ts';
 import type { MouseEvent } from 'react';
 import { pictureSources } from '#features/images/picture-of.ts';
+import { countOf } from '#lib/format-count.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 import { formatAge } from '#lib/relative-time.ts';
 import { pressedRecord } from '#platform/lists/row-link.tsx';
 import { Body, Cell, Head, Heading, NameCell, Row, Table } from '#platform/lists/table-parts.tsx';
 import { DeleteIcon, EditIcon, RestoreIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { MenuItem } from '#ui/dialogs/menu.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { type ListedPost, statusOf } from './blog-post.ts';
-import { whenScheduled } from './when-scheduled.ts';
 import { categoryName } from './categories.ts';
 import { daysToRestore } from './history/post-versions.ts';
 import { PostMenu, type PostToolName } from './post-tool.tsx';
+import { whenScheduled } from './when-scheduled.ts';
 
 const badges = {
   Deleted: 'border-line-strong text-ink-soft',

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { HistoryOf } from './history/post-history.tsx';
 import type { BlogPostResponse } from './blog-post.ts';
+import type { HistoryOf } from './history/post-history.tsx';
 
 const PostHistory = lazy(() => import('./history/post-history.tsx'));
 const PreviewLink = lazy(() => import('./preview/preview-link.tsx'));

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Services } from '#platform/feature.server.ts';
 import { adminRoute } from '#http/route.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 import { removePosts } from './blog-posts.store.server.ts';
 import { blogPosts, isLive } from './blog-posts.table.server.ts';
 

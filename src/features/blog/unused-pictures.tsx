@@ -4,8 +4,8 @@ import { useGet } from '#http/use-get.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useChange } from '#platform/admin/use-change.ts';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { QuietButton } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 
 const path = '/api/images';
 

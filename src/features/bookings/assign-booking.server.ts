@@ -1,7 +1,7 @@
-import { catchRefusal } from '#http/refusals.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { addEntry, type Writing } from '#features/follow-ups/follow-ups.store.server.ts';
 import { loginOf } from '#features/team/team.store.server.ts';
+import { catchRefusal } from '#http/refusals.server.ts';
 import { bookings } from './bookings.table.server.ts';
 
 /** Hands a new booking to the login of the colleague the client chose, if that login works on requests. */

@@ -6,8 +6,8 @@ import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { runJob } from '#test/server/run-job.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
-import { bookings as feature } from './feature.server.ts';
 import { bookings } from './bookings.table.server.ts';
+import { bookings as feature } from './feature.server.ts';
 import { timeSlots } from './slots.ts';
 
 let nodes: TestServer[];

@@ -1,13 +1,13 @@
 import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
 import { addDays } from '#lib/calendar.ts';
-import { useToday } from '#ui/use-today.ts';
 import type { AdminTab } from '#platform/feature.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
-import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
 import { firstWordsClass } from '#platform/lists/excerpt.tsx';
+import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
+import { useToday } from '#ui/use-today.ts';
+import { showBooking } from './booking-view.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
 import { fullType, typeChoices } from './consultation-type.ts';
-import { showBooking } from './booking-view.tsx';
 
 declare module '#platform/feature.ts' {
   interface AdminTabs {

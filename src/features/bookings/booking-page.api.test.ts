@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closedDays } from './hours/hours.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import { htmlFindings } from '#test/server/valid-html.ts';
+import { closedDays } from './hours/hours.table.server.ts';
 
 const server = useServer();
 beforeEach(() => {

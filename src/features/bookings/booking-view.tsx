@@ -1,20 +1,20 @@
-import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
 import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
 import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
+import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
 import { ClientLines } from '#features/requests/joining/client-lines.tsx';
+import { dateInOntario } from '#lib/calendar.ts';
+import { formatDayAndYear, formatDayNear } from '#lib/format-day.ts';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { stateOf } from './agenda/slots-of-day.ts';
-import type { BookingResponse } from './booking.ts';
-import { fullType } from './consultation-type.ts';
-import { dateInOntario } from '#lib/calendar.ts';
-import { formatDayAndYear, formatDayNear } from '#lib/format-day.ts';
-import { describeEmail } from './emails/describe-email.ts';
 import { referenceOf } from './booking-names.ts';
+import type { BookingResponse } from './booking.ts';
 import { isUpcoming } from './consultation-begin.ts';
+import { fullType } from './consultation-type.ts';
+import { describeEmail } from './emails/describe-email.ts';
 
 export function showBooking(
   booking: BookingResponse,

@@ -1,19 +1,25 @@
-import * as z from 'zod/mini';
-import { countParameter, dateParameter } from '#http/parameters.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { Transaction } from '#database/database.server.ts';
+import { manageTokenOf, entryForVisitor } from '#features/bookings/emails/booking-mails.server.ts';
+import { composeCalendarEntry } from '#features/bookings/emails/calendar-file.server.ts';
 import type { NewEntry } from '#features/follow-ups/follow-up.ts';
 import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
-import type { Services } from '#platform/feature.server.ts';
-import { addForm, addLinkPage } from '#platform/forms/form-route.server.ts';
+import { countParameter, dateParameter } from '#http/parameters.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { publicRoute } from '#http/route.server.ts';
+import { linkAccess, verifyLinkToken } from '#http/signed-link.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { networkOf } from '#platform/outbox/mail-limits.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { addForm, addLinkPage } from '#platform/forms/form-route.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
+import { networkOf } from '#platform/outbox/mail-limits.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
+import { assignToMember } from './assign-booking.server.ts';
+import { bookingContext } from './booking-context.server.ts';
+import { bookingForms, managePath } from './booking-names.ts';
 import {
   availabilitySchema,
   availableDaysSchema,
@@ -25,21 +31,15 @@ import {
   isConfirmed,
   type StoredBooking,
 } from './booking.ts';
-import { assignToMember } from './assign-booking.server.ts';
-import { bookingContext } from './booking-context.server.ts';
-import { consultationTypes } from './consultation-type.ts';
-import { bookingForms, managePath } from './booking-names.ts';
-import { manageTokenOf, entryForVisitor } from '#features/bookings/emails/booking-mails.server.ts';
-import { composeCalendarEntry } from '#features/bookings/emails/calendar-file.server.ts';
 import { bookingList, createBooking, findBookings, findByLink, storeSpam } from './bookings.store.server.ts';
-import { removeBooking, markBookingNotSpam } from './managing/change-booking.server.ts';
 import { bookings } from './bookings.table.server.ts';
-import { findFreeDay, listFreeDays, listNextDays, offerDay, refuseFault } from './free-slots.server.ts';
-import { manageBookingPage } from './managing/manage-booking.server.ts';
-import { chooseDay } from './form/choose-day.ts';
 import { isUpcoming } from './consultation-begin.ts';
+import { consultationTypes } from './consultation-type.ts';
+import { chooseDay } from './form/choose-day.ts';
+import { findFreeDay, listFreeDays, listNextDays, offerDay, refuseFault } from './free-slots.server.ts';
+import { removeBooking, markBookingNotSpam } from './managing/change-booking.server.ts';
+import { manageBookingPage } from './managing/manage-booking.server.ts';
 import { daysOffered } from './slots.ts';
-import { linkAccess, verifyLinkToken } from '#http/signed-link.server.ts';
 
 const memberIdSchema = newBookingSchema.shape.memberId;
 

@@ -1,4 +1,3 @@
-import { Refusal } from '#http/refusals.server.ts';
 import { and, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import {
   type Database,
@@ -6,22 +5,23 @@ import {
   type Transaction,
   lockUntilCommit,
 } from '#database/database.server.ts';
+import { isAssignedTo } from '#features/follow-ups/standing.store.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
+import { midnightInOntario } from '#lib/ontario-moment.ts';
+import { sha256 } from '#lib/token.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { type ListFilter, whereFiltered, withinDays } from '#platform/lists/list-filter.server.ts';
 import { listReader, ordersOf } from '#platform/lists/list-reader.server.ts';
-import { isAssignedTo } from '#features/follow-ups/standing.store.server.ts';
-import { midnightInOntario } from '#lib/ontario-moment.ts';
-import { sha256 } from '#lib/token.server.ts';
 import { shownFlags } from '#platform/outbox/mail-limits.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countRequests, newestOrdinary } from '#platform/spam/spam-columns.server.ts';
+import type { BookingContext } from './booking-context.server.ts';
 import { whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
-import type { ConsultationType } from './consultation-type.ts';
-import type { BookingContext } from './booking-context.server.ts';
-import { mailBooked } from './emails/queue-booking-mails.server.ts';
 import { bookingName, bookings, takesSlot } from './bookings.table.server.ts';
+import type { ConsultationType } from './consultation-type.ts';
+import { mailBooked } from './emails/queue-booking-mails.server.ts';
 import { offeringOthers, whySlotRefused } from './free-slots.server.ts';
 import type { Slot } from './slots.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
-import { closedDays, openingHours } from './hours/hours.table.server.ts';
-import type { Outlook } from './hours/hours.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 import type { Availability, BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
+import { closedDays, openingHours } from './hours/hours.table.server.ts';
+import type { Outlook } from './hours/hours.ts';
 import { timeSlots } from './slots.ts';
 
 // 11:30 in Mississauga.

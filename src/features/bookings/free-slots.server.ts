@@ -1,7 +1,15 @@
-import { countOf } from '#lib/format-count.ts';
 import { and, between, count, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { loadSchedule } from '#features/bookings/hours/hours.store.server.ts';
+import { invalidField, catchRefusal, Refusal } from '#http/refusals.server.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { clockOf } from '#lib/clock.ts';
+import { countOf } from '#lib/format-count.ts';
+import { dayParts, formatDayShortly } from '#lib/format-day.ts';
+import type { SlotRules } from './booking-context.server.ts';
+import type { Availability } from './booking.ts';
+import { bookings, takesSlot } from './bookings.table.server.ts';
+import { whyNotBookable } from './consultation-begin.ts';
 import {
   awayAt,
   capacityAt,
@@ -12,14 +20,6 @@ import {
   whyDayClosed,
   type ClosedReason,
 } from './hours/schedule.ts';
-import { invalidField, catchRefusal, Refusal } from '#http/refusals.server.ts';
-import { addDays, dateInOntario } from '#lib/calendar.ts';
-import { clockOf } from '#lib/clock.ts';
-import type { Availability } from './booking.ts';
-import type { SlotRules } from './booking-context.server.ts';
-import { bookings, takesSlot } from './bookings.table.server.ts';
-import { dayParts, formatDayShortly } from '#lib/format-day.ts';
-import { whyNotBookable } from './consultation-begin.ts';
 import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
 
 const slotsOffered = 5;

@@ -1,8 +1,8 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { dateInOntario } from '#lib/calendar.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
-import { formatDayAndYear } from '#lib/format-day.ts';
 import { asCancelled } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { isUpcoming } from './consultation-begin.ts';

@@ -1,17 +1,17 @@
 import { type RefObject, useState } from 'react';
-import { SubmitButton } from '#ui/button.tsx';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
-import { lowerFirst } from '#lib/lower-first.ts';
-import { type CalculatorView, type Fields, isAsked, isExampleText, toQuery } from './calculator.ts';
-import { otherEntries, otherPrefix } from './compare.ts';
-import { type Field, placeSlider } from './field.ts';
-import type { StateProps } from './use-calculator.ts';
+import type { DebtsInput } from '#features/calculators/consolidation/debts-input.tsx';
 import { rateName } from '#features/rates/rates.ts';
+import { lowerFirst } from '#lib/lower-first.ts';
+import { SubmitButton } from '#ui/button.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
-import type { DebtsInput } from '#features/calculators/consolidation/debts-input.tsx';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
+import { type CalculatorView, type Fields, isAsked, isExampleText, toQuery } from './calculator.ts';
+import { otherEntries, otherPrefix } from './compare.ts';
+import { type Field, placeSlider } from './field.ts';
 import { groupTyped } from './figures.ts';
+import type { StateProps } from './use-calculator.ts';
 
 /** Submits to its own page, so it works without JavaScript, where alone it needs its button. */
 export function CalculatorForm<Of extends Fields, Result>({

@@ -1,10 +1,12 @@
 import { type ComponentType, useMemo, useRef, useState } from 'react';
 import { useRates } from '#features/rates/use-rates.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { usePageQuery } from '#pages/page-data.tsx';
-import { useToday } from '#ui/use-today.ts';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
+import { useToday } from '#ui/use-today.ts';
+import { CalculatorForm } from './calculator-form.tsx';
+import { findCalculator } from './calculator-list.ts';
 import {
   type CalculatorView,
   type ExplanationPart,
@@ -13,13 +15,11 @@ import {
   suited,
   toQuery,
 } from './calculator.ts';
-import { CalculatorForm } from './calculator-form.tsx';
-import { findCalculator } from './calculator-list.ts';
+import type { AnyComparison } from './compare-panel.tsx';
 import { writeScenarios } from './compare.ts';
 import { ResultPanel } from './result-panel.tsx';
-import type { AnyComparison } from './compare-panel.tsx';
-import { useCalculator } from './use-calculator.ts';
 import { rateOrigin, withRates } from './todays-rate.ts';
+import { useCalculator } from './use-calculator.ts';
 
 const Comparison = afterHydration<AnyComparison>(() => import('./compare-panel.tsx'));
 type Parts = typeof import('./later-parts.tsx');

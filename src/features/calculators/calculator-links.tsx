@@ -1,7 +1,7 @@
-import { Link } from '#pages/link.tsx';
 import type { Service } from '#brokerage/services.ts';
-import { calculatorsFor } from './calculator-list.ts';
+import { Link } from '#pages/link.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
+import { calculatorsFor } from './calculator-list.ts';
 
 /** Links to three other calculators: the service's own first, then the ones most used, each with its question. */
 export function CalculatorLinks({ service, except }: { service: Service['mortgageType']; except: string }) {

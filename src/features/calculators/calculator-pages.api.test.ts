@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { calculatorList } from './calculator-list.ts';
-import { calculatorExamples, completeQueries } from '#test/samples/calculator-examples.ts';
 import { allCalculators } from '#test/samples/all-calculators.ts';
+import { calculatorExamples, completeQueries } from '#test/samples/calculator-examples.ts';
+import { useServer } from '#test/server/describe-api.ts';
+import { htmlFindings } from '#test/server/valid-html.ts';
+import { calculatorList } from './calculator-list.ts';
 import { calculate, type Fields, textsOf } from './calculator.ts';
 import { consolidationCalculator } from './consolidation/consolidation-calculator.ts';
 import { dollars } from './figures.ts';
-import { useServer } from '#test/server/describe-api.ts';
-import { htmlFindings } from '#test/server/valid-html.ts';
 
 const server = useServer();
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import type { RateToday } from '#features/rates/rates.ts';
+import { formatDate } from '#lib/format-day.ts';
 import { affordabilityView } from './affordability/affordability.page.tsx';
+import { calculatorList } from './calculator-list.ts';
 import {
   isSubmitted,
   calculate,
@@ -11,11 +13,9 @@ import {
   type Shown,
   suited,
 } from './calculator.ts';
-import { calculatorList } from './calculator-list.ts';
 import { cashToCloseView } from './cash-to-close/cash-to-close.page.tsx';
 import { consolidationView } from './consolidation/consolidation.page.tsx';
 import { typedFigures } from './explain.tsx';
-import { formatDate } from '#lib/format-day.ts';
 import { groupTyped } from './figures.ts';
 import { insuranceView } from './insurance/insurance.page.tsx';
 import { landTransferTaxView } from './land-transfer-tax/land-transfer-tax.page.tsx';

@@ -1,9 +1,9 @@
-import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { PageHead } from '#pages/page-head.tsx';
-import { PageIntro } from '#ui/page-intro.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
+import { PageIntro } from '#ui/page-intro.tsx';
 import { type CalculatorName, findCalculator } from './calculator-list.ts';
 
 const Tiles = whenNear(() => import('./tiles.tsx'));

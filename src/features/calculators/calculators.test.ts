@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculatorExamples, completeQueries } from '#test/samples/calculator-examples.ts';
 import { allCalculators } from '#test/samples/all-calculators.ts';
-import { calculate, type Fields, isAsked, pageTexts, type Texts, textsOf, toQuery } from './calculator.ts';
-import { views } from './calculator-views.ts';
+import { calculatorExamples, completeQueries } from '#test/samples/calculator-examples.ts';
 import { calculatorList, type CalculatorName, calculatorsFor } from './calculator-list.ts';
+import { views } from './calculator-views.ts';
+import { calculate, type Fields, isAsked, pageTexts, type Texts, textsOf, toQuery } from './calculator.ts';
 
 const today = '2026-11-21';
 const textsIn = (query: string): Texts => Object.fromEntries(new URLSearchParams(query));

@@ -1,5 +1,5 @@
-import { PageHead } from '#pages/page-head.tsx';
 import { usePageData, usePageQuery } from '#pages/page-data.tsx';
+import { PageHead } from '#pages/page-head.tsx';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';

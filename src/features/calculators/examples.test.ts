@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCalculators } from '#test/samples/all-calculators.ts';
+import type { CalculatorName } from './calculator-list.ts';
 import {
   calculate,
   exampleTexts,
@@ -10,7 +11,6 @@ import {
   textsOf,
   toQuery,
 } from './calculator.ts';
-import type { CalculatorName } from './calculator-list.ts';
 
 const today = '2026-11-21';
 const all = Object.entries(allCalculators);

@@ -1,4 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
+import { formatDate } from '#lib/format-day.ts';
+import { buttonClass, SubmitButton } from '#ui/button.tsx';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
+import type { DatedRule } from './arithmetic/dated-rule.ts';
+import { CalculatorLinks } from './calculator-links.tsx';
+import { findCalculator } from './calculator-list.ts';
 import {
   type Calculator,
   type CalculatorView,
@@ -12,14 +19,7 @@ import {
   isExampleText,
   type Texts,
 } from './calculator.ts';
-import { CalculatorLinks } from './calculator-links.tsx';
-import { findCalculator } from './calculator-list.ts';
-import type { DatedRule } from './arithmetic/dated-rule.ts';
-import { formatDate } from '#lib/format-day.ts';
 import { wholeDollars } from './figures.ts';
-import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { buttonClass, SubmitButton } from '#ui/button.tsx';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 
 type Working = readonly [name: string, figure: string];
 

@@ -1,7 +1,7 @@
 import type { Product } from '#features/rates/products.ts';
 import type { RateToday } from '#features/rates/rates.ts';
-import { groupTyped, months, wholeDollars, years } from './figures.ts';
 import { type NumberReading, readMoney, readNumber } from '#lib/read-number.ts';
+import { groupTyped, months, wholeDollars, years } from './figures.ts';
 
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { ErrorBody } from '#http/error-body.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { rateLimits } from '#server/rate-limits.table.server.ts';
+import { allCalculators } from '#test/samples/all-calculators.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
-import type { ErrorBody } from '#http/error-body.ts';
-import { allCalculators } from '#test/samples/all-calculators.ts';
-import { exampleTexts } from './calculator.ts';
 import { calculatorList } from './calculator-list.ts';
+import { exampleTexts } from './calculator.ts';
 
 const shared = useServerWithMail([mails, rateLimits], { RATE_LIMIT: 'on' });
 beforeEach(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { addressLine, licenceLine } from '#brokerage/company.ts';
-import { lowerFirst } from '#lib/lower-first.ts';
-import { useFacts } from '#platform/facts/use-facts.ts';
-import type { Calculation, CalculatorView, Fields, Texts } from './calculator.ts';
-import { typedFigures } from './explain.tsx';
 import { formatDate } from '#lib/format-day.ts';
-import { TermsLine } from './result-panel.tsx';
-import { CopyLink } from '#ui/copy-link.tsx';
-import type { RateOrigin } from './todays-rate.ts';
+import { lowerFirst } from '#lib/lower-first.ts';
 import { Link } from '#pages/link.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { CopyLink } from '#ui/copy-link.tsx';
+import type { Calculation, CalculatorView, Fields, Texts } from './calculator.ts';
 import { type ScenarioName, type Scenarios, writeScenarios } from './compare.ts';
+import { typedFigures } from './explain.tsx';
+import { TermsLine } from './result-panel.tsx';
+import type { RateOrigin } from './todays-rate.ts';
 import type { StateProps } from './use-calculator.ts';
 
 // The parts of a calculator's page that its first answer does not need.

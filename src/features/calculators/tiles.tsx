@@ -1,3 +1,7 @@
+import { affordabilityCalculator } from '#features/calculators/affordability/affordability-calculator.ts';
+import { cashToCloseCalculator } from '#features/calculators/cash-to-close/cash-to-close-calculator.ts';
+import { paymentCalculator } from '#features/calculators/payment/payment-calculator.ts';
+import type { ShownRate } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { Link } from '#pages/link.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
@@ -5,14 +9,10 @@ import { useToday } from '#ui/use-today.ts';
 import { wholeWords } from '#ui/whole-words.tsx';
 import type { ScheduleYear } from './arithmetic/schedule.ts';
 import { type CalculatorName, findCalculator } from './calculator-list.ts';
-import { dollars, percent, wholeDollars } from './figures.ts';
-import { affordabilityCalculator } from '#features/calculators/affordability/affordability-calculator.ts';
 import { calculate, type Calculator, exampleTexts, type Fields, type Shown } from './calculator.ts';
-import { cashToCloseCalculator } from '#features/calculators/cash-to-close/cash-to-close-calculator.ts';
 import { examplePurchase } from './example-purchase.ts';
-import type { ShownRate } from '#features/rates/rates.ts';
+import { dollars, percent, wholeDollars } from './figures.ts';
 import { conditionsOf, describeRate, withRates } from './todays-rate.ts';
-import { paymentCalculator } from '#features/calculators/payment/payment-calculator.ts';
 
 export default function Tiles() {
   const [first, ...others] = exampleTiles(useToday(), useRates());

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#lib/calendar.ts';
-import { type Field, optionalMoney, yesOrNo } from './field.ts';
 import { formatDate } from '#lib/format-day.ts';
+import { type Field, optionalMoney, yesOrNo } from './field.ts';
 
 // Fields that the calculators with land transfer tax share.
 

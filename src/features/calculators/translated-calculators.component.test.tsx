@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PageDataProvider } from '#pages/page-data.tsx';
 import type { ScreenModule } from '#pages/lazy-screen.tsx';
+import { PageDataProvider } from '#pages/page-data.tsx';
 import PaymentInstrument from '#site/home/payment-instrument.tsx';
 import { translatePage } from '#test/browser/translate-page.ts';
 import { sampleFacts } from '#test/component/with-facts.tsx';

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { callState } from '#brokerage/call-hours.ts';
 import { PageDataProvider } from '#pages/page-data.tsx';
-import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
 import { stubNetwork } from '#test/component/stub-network.ts';
+import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
 import ChatPanel from './chat-panel.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,15 +1,15 @@
-import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
+import { useRates } from '#features/rates/use-rates.ts';
 import { Link } from '#pages/link.tsx';
-import { useFacts } from '#platform/facts/use-facts.ts';
 import { OpenNow } from '#platform/facts/open-now.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { classNames } from '#ui/class-names.ts';
 import { fadeOut } from '#ui/fade-out.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
-import { useRates } from '#features/rates/use-rates.ts';
 import { findLinks, findNextTimes, type ChatLink } from './chat-links.ts';
 import { chatTopics, findTopic, replyTo, suggestTopics } from './chat-topics.ts';
 import { TalkToPerson } from './talk-to-person.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import { barButton, barIcon } from '#ui/bar-button.ts';
-import { ChatIcon, CloseIcon } from '#ui/icons.tsx';
 import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
+import { ChatIcon, CloseIcon } from '#ui/icons.tsx';
 
 const load = () => import('./chat-panel.tsx');
 

@@ -1,6 +1,6 @@
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { useFacts } from '#platform/facts/use-facts.ts';
 import { Portrait } from '#platform/facts/person-line.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 const button = `min-h-11 shrink-0 pointer-fine:min-h-9 ${buttonClass('secondary', 'small')}`;

@@ -3,10 +3,10 @@ import { claimOn } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import { dateInOntario, addDays, isCalendarDate } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
+import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { claimNames, factsLabels } from './facts-labels.ts';
 
 type ClaimName = keyof Facts['claims'];

@@ -1,10 +1,10 @@
+import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { factLimits } from '#brokerage/facts.ts';
-import { SmallField } from '#ui/fields/small-field.tsx';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
+import { SmallField } from '#ui/fields/small-field.tsx';
 import { factsLabels } from './facts-labels.ts';
-import { type ReactNode, useId } from 'react';
 
 export function CompanyFields() {
   const field = useFieldProps(factsLabels.company);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsOn } from '#brokerage/current-facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
 import { type BreakableConnection, openBreakableConnection } from '#test/database/breakable-connection.ts';
 import { enterFacts, otherFacts } from '#test/samples/other-facts.ts';
+import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
 import { signInAs } from '#test/server/sign-in-as.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FactSection, factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import type { ErrorBody } from '#http/error-body.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { describeApi } from '#test/server/describe-api.ts';
+import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { readFacts, seedFacts } from '#platform/facts/facts.store.server.ts';
 import { brokerageFacts } from '#platform/facts/facts.table.server.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 
 interface SentSection {
   value: unknown;

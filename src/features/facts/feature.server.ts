@@ -1,10 +1,10 @@
-import { readFacts, saveSection, seedFacts } from '#platform/facts/facts.store.server.ts';
-import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import { readFacts, saveSection, seedFacts } from '#platform/facts/facts.store.server.ts';
 import { sectionChangeSchema, storedFactsSchema, storedSectionSchema } from '#platform/facts/stored-facts.ts';
+import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-refusal.server.ts';
 
 /** In bytes: room for as many reviews as there can be, all as long as they can be. */

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import type { ReceivedFacts, ReceivedSection } from '#platform/facts/facts.queries.ts';
-import { OurBrokerage } from './our-brokerage.tsx';
+import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { WithFacts } from '#test/component/with-facts.tsx';
+import { OurBrokerage } from './our-brokerage.tsx';
 
 const savedAt = '2026-11-22T16:00:00.000Z';
 const seededAt = '2026-11-01T12:00:00.000Z';

@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { factLimits, type FactSection, factSections, sectionNames } from '#brokerage/facts.ts';
+import { RatesSection } from '#features/rates/rates-section.tsx';
+import { useStoredRates } from '#features/rates/rates.queries.ts';
 import { QueryState } from '#platform/admin/query-state.tsx';
 import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
+import { EntryList } from '#platform/drafts/form/entry-list.tsx';
+import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { ListField } from '#platform/drafts/form/list-field.tsx';
 import {
   putSection,
@@ -12,15 +16,11 @@ import {
   useStoredFacts,
 } from '#platform/facts/facts.queries.ts';
 import { sectionChangeSchema } from '#platform/facts/stored-facts.ts';
-import { useStoredRates } from '#features/rates/rates.queries.ts';
-import { RatesSection } from '#features/rates/rates-section.tsx';
+import { SmallDateField } from '#ui/fields/small-date-field.tsx';
+import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { ClaimsFields } from './claims-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { factsLabels } from './facts-labels.ts';
-import { SmallDateField } from '#ui/fields/small-date-field.tsx';
-import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
-import { EntryList } from '#platform/drafts/form/entry-list.tsx';
-import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
 
 const parts: Record<FactSection, { about: string; fields: ReactNode }> = {
   company: {

@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui/button.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { Choices } from './choices.tsx';
 import { emptyEntry, type EntryDraft, entryOf, leftOfEntry } from './entry-draft.ts';
+import { linesOf } from './follow-up-log.tsx';
 import {
   actionsFor,
   type EntryResponse,
@@ -16,7 +17,6 @@ import {
   longestNote,
   outcomes,
 } from './follow-up.ts';
-import { linesOf } from './follow-up-log.tsx';
 import { addEntry, useCacheFollowUp } from './follow-ups.queries.ts';
 import { AssigneeField, DueOnField } from './standing-fields.tsx';
 

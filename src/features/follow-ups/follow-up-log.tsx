@@ -1,8 +1,8 @@
+import { formatDayAndYear } from '#lib/format-day.ts';
+import { formatMomentShortly } from '#lib/format-moment.ts';
 import { joinWords } from '#lib/join-words.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { type EntryResponse, type FollowedKind, formatAction } from './follow-up.ts';
-import { formatDayAndYear } from '#lib/format-day.ts';
-import { formatMomentShortly } from '#lib/format-moment.ts';
 
 export function FollowUpLog({ entries, kind }: { entries: readonly EntryResponse[]; kind: FollowedKind }) {
   const now = useMinute();

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
-import type { EntryResponse, FollowedKind, FollowUpResponse } from './follow-up.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
+import type { EntryResponse, FollowedKind, FollowUpResponse } from './follow-up.ts';
 
 const user = (username: string, at: number, blockedAt: string | null = null) => ({
   id: `00000000-0000-4000-8000-00000000000${at}`,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useUser } from '#platform/user/session.queries.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
-import { useMinute } from '#ui/use-minute.ts';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { useUser } from '#platform/user/session.queries.ts';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { useMinute } from '#ui/use-minute.ts';
 import { EntryForm } from './entry-form.tsx';
-import { type FollowedKind, type FollowUpResponse, formatOutcome } from './follow-up.ts';
 import { FollowUpLog, linesOf, namesOf } from './follow-up-log.tsx';
+import { type FollowedKind, type FollowUpResponse, formatOutcome } from './follow-up.ts';
 import { useFollowUp } from './follow-ups.queries.ts';
 
 export function FollowUpPanel({

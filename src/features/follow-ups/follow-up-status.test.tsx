@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { FollowUpStateResponse } from './follow-up.ts';
 import { FollowUpStatus } from './follow-up-status.tsx';
+import type { FollowUpStateResponse } from './follow-up.ts';
 
 const now = new Date('2026-11-24T15:00:00Z');
 const open: FollowUpStateResponse = {

@@ -1,4 +1,5 @@
 import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { formatDate, formatMonthAndDay } from '#lib/format-day.ts';
 import { classNames } from '#ui/class-names.ts';
 import {
   answerWithin,
@@ -7,7 +8,6 @@ import {
   formatOutcome,
   takesOver,
 } from './follow-up.ts';
-import { formatDate, formatMonthAndDay } from '#lib/format-day.ts';
 
 /** Says where a request or booking stands, in the few words a row has room for; nothing if nothing is known. */
 export function FollowUpStatus({

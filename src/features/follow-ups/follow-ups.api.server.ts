@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { Transaction } from '#database/database.server.ts';
 import { countParameter } from '#http/parameters.ts';
 import { invalidField } from '#http/refusals.server.ts';

@@ -1,11 +1,11 @@
-import { invalidField, notFound, Refusal } from '#http/refusals.server.ts';
-import { formatColumnName } from '#lib/format-column-name.ts';
-import { momentAfter } from '#lib/moment-after.ts';
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayUse } from '#http/access.ts';
+import { invalidField, notFound, Refusal } from '#http/refusals.server.ts';
+import { formatColumnName } from '#lib/format-column-name.ts';
+import { momentAfter } from '#lib/moment-after.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import type { Colleague } from '#platform/feature.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import {

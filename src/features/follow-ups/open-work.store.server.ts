@@ -3,8 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { answerWithin, type FollowedKind } from './follow-up.ts';
-import { attendanceOf } from './standing.store.server.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
+import { attendanceOf } from './standing.store.server.ts';
 
 /** Limits work to that of these users and of nobody; undefined for everybody's. */
 export type AssigneeFilter = readonly string[] | undefined;

@@ -1,14 +1,14 @@
-import { joinWords } from '#lib/join-words.ts';
-import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { notFound, Refusal } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
+import { joinWords } from '#lib/join-words.ts';
 import { createRepresentationCache } from '#pages/page-cache.server.ts';
 import { fromBodies, negotiate } from '#pages/representation.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { notFound, Refusal } from '#http/refusals.server.ts';
-import { adminRoute } from '#http/route.server.ts';
 import { imageSchema, maxUploadBytes, unusedImageSchema } from './image.ts';
-import type { ImageFormat } from './picture-of.ts';
 import { listUnused, readVariant, removeImage, storeImage } from './images.store.server.ts';
+import type { ImageFormat } from './picture-of.ts';
 
 export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record } = services;

@@ -1,12 +1,12 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { deflateSync } from 'node:zlib';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
 import { teamMembers } from '#features/team/team.table.server.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
-import { signInAs } from '#test/server/sign-in-as.ts';
-import { runJob } from '#test/server/run-job.ts';
 import { describeApi } from '#test/server/describe-api.ts';
+import { runJob } from '#test/server/run-job.ts';
+import { signInAs } from '#test/server/sign-in-as.ts';
 import { images as imagesFeature } from './feature.server.ts';
 import type { Image } from './image.ts';
 import { images, imageVariants } from './images.table.server.ts';

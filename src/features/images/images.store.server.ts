@@ -1,12 +1,12 @@
-import { Refusal } from '#http/refusals.server.ts';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { daysUnused, type Image } from './image.ts';
-import { hashInPath, imagePath } from './picture-of.ts';
-import { images, imageVariants } from './images.table.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { makeJpegInChildProcess, makeVariantsInChildProcess } from './image-child-process.server.ts';
+import { daysUnused, type Image } from './image.ts';
+import { images, imageVariants } from './images.table.server.ts';
+import { hashInPath, imagePath } from './picture-of.ts';
 
 /** A few large pictures at once would use up all memory and processors. */
 const oneAtATime = pLimit(1);

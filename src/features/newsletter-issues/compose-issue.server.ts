@@ -1,3 +1,5 @@
+import { jpegOf } from '#features/images/picture-of.ts';
+import { rateCaveat } from '#features/rates/rate-days.ts';
 import {
   articleTeaser,
   type Block,
@@ -6,8 +8,6 @@ import {
   heading,
   linkedParagraph,
 } from '#platform/outbox/mail-blocks.server.ts';
-import { rateCaveat } from '#features/rates/rate-days.ts';
-import { jpegOf } from '#features/images/picture-of.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { isButtonAddress, type Issue, type ShownBlock } from './newsletter-issue.ts';
 

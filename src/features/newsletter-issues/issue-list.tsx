@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { countOf, formatCount } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { MoreRows } from '#platform/lists/more-rows.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { useMinute } from '#ui/use-minute.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
-import { describeWhen, type IssueSummaryResponse, recipientsOf, stateLabels } from './newsletter-issue.ts';
+import { useMinute } from '#ui/use-minute.ts';
 import { issuesPath, useRecipients } from './issues.queries.ts';
+import { describeWhen, type IssueSummaryResponse, recipientsOf, stateLabels } from './newsletter-issue.ts';
 
 export function IssueList() {
   const list = useList<IssueSummaryResponse>(issuesPath);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { isSubscribed } from '#features/newsletter/recipients.server.ts';
 import { unsubscribe } from '#features/newsletter/newsletter-subscribers.store.server.ts';
+import { isSubscribed } from '#features/newsletter/recipients.server.ts';
 import { unsubscribeUrl } from '#features/newsletter/subscriber-mails.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';

@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { countOf, formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button, SmallButton, QuietButton } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
-import { IssuePreview } from './writing/issue-preview.tsx';
-import { stateLabels, type IssueResponse } from './newsletter-issue.ts';
 import { useCacheIssue, useCreateIssue, useIssueAction, useRemoval } from './issues.queries.ts';
+import { stateLabels, type IssueResponse } from './newsletter-issue.ts';
+import { IssuePreview } from './writing/issue-preview.tsx';
 
 export function IssueReport({ issue }: { issue: IssueResponse }) {
   const { id, subject, state, finishedAt, figures, failures, refused, pausedBecause } = issue;

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { countRecipients } from '#features/newsletter/recipients.server.ts';
-import { findBlogPost } from '#features/blog/blog-posts.store.server.ts';
+import * as z from 'zod/mini';
 import type { Transaction } from '#database/database.server.ts';
+import { findBlogPost } from '#features/blog/blog-posts.store.server.ts';
+import { countRecipients } from '#features/newsletter/recipients.server.ts';
 import { notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
-import { readEmail } from '#platform/session/users.store.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
+import { readEmail } from '#platform/session/users.store.server.ts';
 import { withFigures } from './issue-figures.server.ts';
 import {
   issueChangesSchema,

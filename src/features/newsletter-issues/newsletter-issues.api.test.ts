@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { declaredPaths } from '#test/server/declared-paths.ts';

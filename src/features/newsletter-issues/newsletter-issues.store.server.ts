@@ -1,13 +1,12 @@
-import { notFound, Refusal } from '#http/refusals.server.ts';
-import { momentAfter } from '#lib/moment-after.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { isSubscribed } from '#features/newsletter/recipients.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
+import { momentAfter } from '#lib/moment-after.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
-import { isSubscribed } from '#features/newsletter/recipients.server.ts';
 import { countRefused } from '#platform/outbox/issue-outcomes.store.server.ts';
 import { listFailures, withFigures } from './issue-figures.server.ts';
-import { refuseGaps } from './refuse-gaps.server.ts';
 import {
   findMissing,
   type Issue,
@@ -16,6 +15,7 @@ import {
   type ShownBlock,
 } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
+import { refuseGaps } from './refuse-gaps.server.ts';
 import { showBlocks, withPostIds } from './show-blocks.server.ts';
 
 export type IssueRow = typeof issues.$inferSelect;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { Link } from '#pages/link.tsx';
-import { Button, buttonClass, SmallButton } from '#ui/button.tsx';
-import { IssueList } from './issue-list.tsx';
-import { ChoosePost } from './writing/choose-post.tsx';
 import { ApiError } from '#http/request.ts';
+import { Link } from '#pages/link.tsx';
+import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { Button, buttonClass, SmallButton } from '#ui/button.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
-import { Composer } from './writing/composer.tsx';
+import { IssueList } from './issue-list.tsx';
 import { IssueReport } from './issue-report.tsx';
 import { useCreateIssue, useIssue } from './issues.queries.ts';
+import { ChoosePost } from './writing/choose-post.tsx';
+import { Composer } from './writing/composer.tsx';
 
 export default function IssuesPage() {
   const [search] = useSearchParams();

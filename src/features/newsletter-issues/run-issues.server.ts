@@ -1,5 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { actor, type issueMails } from './issue-mails.server.ts';

@@ -3,15 +3,16 @@ import { bodyOf, serverMessage } from '#http/request.ts';
 import { countOf, formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { Button, SubmitButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
-import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import { Problem } from '#ui/problem.tsx';
+import { useIssueAction, useRecipients } from './issues.queries.ts';
 import {
   describeDuration,
   faultOfTime,
@@ -19,7 +20,6 @@ import {
   latestSendAt,
   type Recipients,
 } from './newsletter-issue.ts';
-import { useIssueAction, useRecipients } from './issues.queries.ts';
 
 const whens = [
   ['now', 'Now'],

@@ -1,22 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { rateSheets } from '#features/rates/rates.table.server.ts';
 import {
   newsletterConsents,
   newsletterSubscribers,
 } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import { rateSheets } from '#features/rates/rates.table.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { suppressAddresses } from '#platform/privacy/address-hash.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { readAddressHash } from '#server/services.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { newRate } from '#test/samples/rate-factory.ts';
 import { addSubscribers } from '#test/server/add-subscribers.ts';
-import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
-import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { mailTo, type ServerWithMail, startServerWithMail } from '#test/server/start-server-with-mail.ts';
+import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import type { IssueResponse } from './newsletter-issue.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
 

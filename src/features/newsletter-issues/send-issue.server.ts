@@ -1,9 +1,9 @@
-import { Refusal } from '#http/refusals.server.ts';
-import { momentAfter } from '#lib/moment-after.ts';
-import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { countRecipients, isSubscribed, recipientsAfter } from '#features/newsletter/recipients.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
+import { momentAfter } from '#lib/moment-after.ts';
+import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { addIssueMails, pauseIssueMails, stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import {
   countIssueMails,
@@ -12,9 +12,7 @@ import {
   settleRefused,
 } from '#platform/outbox/issue-outcomes.store.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
-import { refuseGaps } from './refuse-gaps.server.ts';
 import { findMissing, type ShownBlock } from './newsletter-issue.ts';
-import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
 import {
   type AuditNote,
   type Editor,
@@ -23,6 +21,8 @@ import {
   readBlocks,
   updateIssue,
 } from './newsletter-issues.store.server.ts';
+import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
+import { refuseGaps } from './refuse-gaps.server.ts';
 import { showBlocks } from './show-blocks.server.ts';
 
 const nilId = '00000000-0000-0000-0000-000000000000';

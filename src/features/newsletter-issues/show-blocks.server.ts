@@ -2,8 +2,8 @@ import type { Executor } from '#database/database.server.ts';
 import { findPublishedSummaries } from '#features/blog/blog-post-lists.store.server.ts';
 import { findPostIds } from '#features/blog/blog-posts.store.server.ts';
 import { findImageSize } from '#features/images/images.store.server.ts';
-import { rateLine, rateName } from '#features/rates/rates.ts';
 import { readRatesAt } from '#features/rates/rates.store.server.ts';
+import { rateLine, rateName } from '#features/rates/rates.ts';
 import type { IssueBlock, ShownBlock } from './newsletter-issue.ts';
 
 type Block = IssueBlock | ShownBlock;

@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
 import { countSpam } from '#platform/spam/spam-columns.server.ts';
-import { newsletterRoutes } from './newsletter.api.server.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
+import { newsletterRoutes } from './newsletter.api.server.ts';
 import { personalConsents, personalSubscribers } from './personal-newsletter.server.ts';
 import { isRecipient } from './recipients.server.ts';
 import { subscriberMails } from './subscriber-mails.server.ts';

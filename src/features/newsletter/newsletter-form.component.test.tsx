@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
-import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import type { SentForm } from '#http/sent-form.ts';
-import NewsletterForm from './newsletter-form.tsx';
+import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { WithFacts } from '#test/component/with-facts.tsx';
+import { ToastRegion } from '#ui/toasts/toast-region.tsx';
+import NewsletterForm from './newsletter-form.tsx';
 
 function open(response: StubbedResponse, back?: SentForm) {
   const sent = stubNetwork(() => response);

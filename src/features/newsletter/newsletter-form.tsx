@@ -1,3 +1,5 @@
+// Imported up front, so that a failure can be shown even when offline.
+import '#ui/toasts/toast-view.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { request, serverMessage } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
@@ -12,8 +14,6 @@ import { TextField } from '#ui/fields/field.tsx';
 import { closeToasts, toast } from '#ui/toasts/toast.ts';
 import { consentWording } from './consent-wording.ts';
 import { newSubscriberSchema, type SentSubscriber, subscribedNote } from './subscriber.ts';
-// Imported up front, so that a failure can be shown even when offline.
-import '#ui/toasts/toast-view.tsx';
 
 const names = ['email', 'name'] as const;
 

@@ -1,8 +1,8 @@
-import { useFacts } from '#platform/facts/use-facts.ts';
-import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { usePageQuery } from '#pages/page-data.tsx';
-import { subscribedNote } from './subscriber.ts';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
+import { subscribedNote } from './subscriber.ts';
 
 export default function NewsletterSubscribedPage() {
   const { company } = useFacts();

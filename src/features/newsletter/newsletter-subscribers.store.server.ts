@@ -1,16 +1,16 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
-import { listReader, ordersOf } from '#platform/lists/list-reader.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
+import { listReader, ordersOf } from '#platform/lists/list-reader.server.ts';
 import { withdrawIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import { shownFlags } from '#platform/outbox/mail-limits.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
 import type { Consent } from '#platform/privacy/consent.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
-import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
-import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import {
   newsletterConsents,

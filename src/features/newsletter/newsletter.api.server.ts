@@ -1,10 +1,21 @@
+import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Executor } from '#database/database.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
+import { consentOf } from '#platform/privacy/consent.server.ts';
+import { consentWording } from './consent-wording.ts';
 import { importApi } from './import/import.api.server.ts';
 import * as store from './newsletter-subscribers.store.server.ts';
+import {
+  newsletterConsents as consents,
+  newsletterSubscribers as subscribers,
+} from './newsletter-subscribers.table.server.ts';
 import {
   newSubscriberSchema,
   type SentSubscriber,
@@ -18,17 +29,6 @@ import {
   type Subscriber,
   type Unsubscription,
 } from './subscriber.ts';
-import { notFound, Refusal } from '#http/refusals.server.ts';
-import { adminRoute } from '#http/route.server.ts';
-import { consentOf } from '#platform/privacy/consent.server.ts';
-import { consentWording } from './consent-wording.ts';
-import { desc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '#database/database.server.ts';
-import {
-  newsletterConsents as consents,
-  newsletterSubscribers as subscribers,
-} from './newsletter-subscribers.table.server.ts';
-import * as z from 'zod/mini';
 
 export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now, facts } = services;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeApi } from '#test/server/describe-api.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 import { consentWording } from './consent-wording.ts';
 import { newsletterConsents, newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import type { SubscriberResponse } from './subscriber.ts';

@@ -1,6 +1,6 @@
-import { Newsletter } from './newsletter-block.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PageHead } from '#pages/page-head.tsx';
+import { Newsletter } from './newsletter-block.tsx';
 
 /** The newsletter form as a separate page; also where the form is returned when it was sent without script. */
 export default function NewsletterPage() {

@@ -1,24 +1,24 @@
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { bodyOf, request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { Failure } from '#platform/admin/failure.tsx';
+import { useChange } from '#platform/admin/use-change.ts';
 import type { AdminTab } from '#platform/feature.ts';
 import { AdminList } from '#platform/lists/admin-list.tsx';
-import type { Choice } from '#platform/lists/list-address.ts';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
+import type { Choice } from '#platform/lists/list-address.ts';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
+import { SmallButton } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
+import { SmallField } from '#ui/fields/small-field.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import {
   type SubscriberResponse,
   subscriberSorts,
   subscriberTypes,
   type ConsentProofResponse,
 } from './subscriber.ts';
-import { useGet } from '#http/use-get.ts';
-import { formatMoment } from '#lib/format-moment.ts';
-import { type ComponentProps, type FormEvent, useState } from 'react';
-import { Failure } from '#platform/admin/failure.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
-import { useChange } from '#platform/admin/use-change.ts';
-import { bodyOf, request } from '#http/request.ts';
-import { SmallButton } from '#ui/button.tsx';
-import { SmallField } from '#ui/fields/small-field.tsx';
 
 declare module '#platform/feature.ts' {
   interface AdminTabs {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { mailTo } from '#test/server/start-server-with-mail.ts';
 import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
+import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 
 const shared = useServerWithMail([newsletterSubscribers]);
 

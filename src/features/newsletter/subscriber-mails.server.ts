@@ -1,7 +1,7 @@
-import { mailtoHref } from '#lib/mailto-href.ts';
-import { flagDetails, button, details, greeting } from '#platform/outbox/mail-blocks.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
+import { mailtoHref } from '#lib/mailto-href.ts';
+import { flagDetails, button, details, greeting } from '#platform/outbox/mail-blocks.server.ts';
 import {
   type MailSettings,
   type MailTemplates,

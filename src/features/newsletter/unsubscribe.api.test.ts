@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newsletterConsents, newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 import { htmlFindings } from '#test/server/valid-html.ts';
+import { newsletterConsents, newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 
 let smtp: MailServer;
 let server: TestServer;

@@ -1,8 +1,8 @@
-import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
-import type { Unsubscription } from './subscriber.ts';
+import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { SubmitButton } from '#ui/button.tsx';
+import type { Unsubscription } from './subscriber.ts';
 
 /** Opened by the link in every email to a subscriber. */
 export default function UnsubscribePage() {

@@ -1,13 +1,13 @@
 import { usePageData } from '#pages/page-data.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { NotSent } from '#platform/forms/not-sent.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { usePublicForm } from '#platform/forms/use-public-form.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { SubmitButton } from '#ui/button.tsx';
-import { NotSent } from '#platform/forms/not-sent.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
-import { alertConsent, steps } from './rate-alert.ts';
 import { productKey } from './products.ts';
+import { alertConsent, steps } from './rate-alert.ts';
 import { isToday, rateName } from './rates.ts';
 import { useRates } from './use-rates.ts';
 

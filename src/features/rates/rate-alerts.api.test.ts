@@ -5,8 +5,8 @@ import { runJob } from '#test/server/run-job.ts';
 import { signInAs } from '#test/server/sign-in-as.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
-import { rateAlerts } from './rate-alerts.table.server.ts';
 import { notifyRateDrops } from './rate-alerts.api.server.ts';
+import { rateAlerts } from './rate-alerts.table.server.ts';
 import { rateSheets } from './rates.table.server.ts';
 import type { Rate } from './rates.ts';
 

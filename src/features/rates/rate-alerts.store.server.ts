@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-or
 import { type Executor, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Consent } from '#platform/privacy/consent.server.ts';
+import { productKey } from './products.ts';
 import type { NewRateAlert } from './rate-alert-schema.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
-import { productKey } from './products.ts';
 import type { RateToday } from './rates.ts';
 
 const { id, email, product, step, rate, toldOn, withdrawnAt, isConfirmed } = rateAlerts;

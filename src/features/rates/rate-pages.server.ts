@@ -1,9 +1,9 @@
 import { midnightInOntario, nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import type { EveryPageFacts, PageProvider, PageSource, ReadContext } from '#pages/page-source.server.ts';
 import { productKey } from './products.ts';
-import type { Rate, RateToday } from './rates.ts';
 import type { RateHistory } from './rate-history.tsx';
 import { listSheetsBegunAt, readRatesAt, readRatesBegunAt } from './rates.store.server.ts';
+import type { Rate, RateToday } from './rates.ts';
 
 /** The rates that every page may show, once an owner has entered some. */
 export async function readShownRates({ db, now }: ReadContext): Promise<EveryPageFacts> {

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
-import { newRate } from '#test/samples/rate-factory.ts';
 import { stubNetwork } from '#test/component/stub-network.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
 import type { ReceivedRates } from './rate-sheet.ts';
 import { RatesSection } from './rates-section.tsx';
 

@@ -1,7 +1,7 @@
-import { countOf } from '#lib/format-count.ts';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
+import { countOf } from '#lib/format-count.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { QueryState } from '#platform/admin/query-state.tsx';
 import { useCache } from '#platform/admin/use-change.ts';
@@ -15,11 +15,11 @@ import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { findLargeChanges } from './describe-rate-changes.ts';
-import { type RatesChange, ratesChangeSchema, type RateTexts, type ReceivedRates } from './rate-sheet.ts';
 import { insurances, rateTypes, termYears } from './products.ts';
 import { describeShown, lastDay, maxRates, usualHold } from './rate-days.ts';
-import { rateName } from './rates.ts';
+import { type RatesChange, ratesChangeSchema, type RateTexts, type ReceivedRates } from './rate-sheet.ts';
 import { putRates, ratesPath, useStoredRates } from './rates.queries.ts';
+import { rateName } from './rates.ts';
 
 const labels: FormLabels = {
   fields: {

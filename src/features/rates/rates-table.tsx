@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import type { MortgageType } from '#features/requests/contacts/contact.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { formatCount } from '#lib/format-count.ts';
 import { monthlyPayment } from '#lib/interest.ts';
-import type { MortgageType } from '#features/requests/contacts/contact.ts';
 import { insuranceHints, productKey } from './products.ts';
 import {
   isToday,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { adminRoute } from '#http/route.server.ts';
 import { invalidField } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';

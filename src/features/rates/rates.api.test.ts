@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
-import { describeApi } from '#test/server/describe-api.ts';
 import { newRate } from '#test/samples/rate-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 import type { ReceivedRates } from './rate-sheet.ts';
-import type { Rate } from './rates.ts';
 import { rateSheets } from './rates.table.server.ts';
+import type { Rate } from './rates.ts';
 
 const { server, administrator } = describeApi();
 beforeEach(async () => {

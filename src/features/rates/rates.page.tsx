@@ -7,12 +7,12 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { AlertForm } from './alert-form.tsx';
-import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { productKey } from './products.ts';
 import { steps } from './rate-alert.ts';
 import { rateCaveat } from './rate-days.ts';
-import { isToday, rateName, rateText, type RateToday } from './rates.ts';
+import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { RatesTable } from './rates-table.tsx';
+import { isToday, rateName, rateText, type RateToday } from './rates.ts';
 import { useRates } from './use-rates.ts';
 
 const trail = [{ href: '/rates', label: 'Rates' }];

@@ -5,8 +5,8 @@ import { momentAfter } from '#lib/moment-after.ts';
 import { beforePeriod } from '#lib/period.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { ratesOn } from './rate-days.ts';
-import { rateSheets } from './rates.table.server.ts';
 import type { RateSheet } from './rate-sheet.ts';
+import { rateSheets } from './rates.table.server.ts';
 import { isToday, type Rate, type RateToday, type ShownRate } from './rates.ts';
 
 /** Reads the rates as they were entered last, tomorrow's too, for those who edit them; none before the first sheet. */

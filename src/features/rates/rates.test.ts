@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newRate } from '#test/samples/rate-factory.ts';
-import { historyOf } from './rate-pages.server.ts';
-import { stepsOf } from './rate-history.tsx';
-import { ratesChangeSchema } from './rate-sheet.ts';
 import { describeShown, ratesOn } from './rate-days.ts';
+import { stepsOf } from './rate-history.tsx';
+import { historyOf } from './rate-pages.server.ts';
+import { ratesChangeSchema } from './rate-sheet.ts';
 import { isToday, rateName, rateText, preferredInsurance, usualRate, type Rate } from './rates.ts';
 
 const rate = (changes: Partial<Rate> = {}) => newRate({ asOf: '2026-11-20', ...changes });

@@ -1,10 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
+import { erasureCaution } from '#features/requests/contacts/application-caution.ts';
 import type { ServerFeature } from '#platform/feature.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
+import { countRequests } from '#platform/spam/spam-columns.server.ts';
 import { contactMails } from './contacts/contact-mails.server.ts';
 import { contactRoutes } from './contacts/contacts.api.server.ts';
-import { countRequests } from '#platform/spam/spam-columns.server.ts';
-import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
-import { erasureCaution } from '#features/requests/contacts/application-caution.ts';
 import { contacts } from './contacts/contacts.table.server.ts';
 import { clientRoutes } from './joining/clients.api.server.ts';
 

@@ -1,20 +1,20 @@
+import { type ChangeEvent, useState } from 'react';
+import { plannedDays } from '#http/planned-time.ts';
+import { bodyOf } from '#http/request.ts';
+import { addDays } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
+import { halfHours } from '#lib/half-hours.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { QuietButton, SmallButton } from '#ui/button.tsx';
-import { toast } from '#ui/toasts/toast.ts';
-import { formatDayAndYear } from '#lib/format-day.ts';
-import type { Absence, Absences, Consultant } from './absences.ts';
-import { useAbsenceChange } from './team.queries.ts';
-import { type ChangeEvent, useState } from 'react';
-import { bodyOf } from '#http/request.ts';
-import { Failure } from '#platform/admin/failure.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
-import { addDays } from '#lib/calendar.ts';
-import { halfHours } from '#lib/half-hours.ts';
-import { plannedDays } from '#http/planned-time.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallSelect } from '#ui/fields/small-field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import type { Absence, Absences, Consultant } from './absences.ts';
+import { useAbsenceChange } from './team.queries.ts';
 
 export function AbsencesSection({
   absences: { colleagues, absences },

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
+import { retainedDays, planningFault } from '#http/planned-time.ts';
 import { invalidField, notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
-import { retainedDays, planningFault } from '#http/planned-time.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';

@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
 import { absencesApi } from './absences.api.server.ts';
-import { seedTeam } from './team.store.server.ts';
 import { teamApi } from './team.api.server.ts';
+import { seedTeam } from './team.store.server.ts';
 
 export const team: ServerFeature = {
   routes: [teamApi, absencesApi],

@@ -1,8 +1,8 @@
-import { joinWords } from '#lib/join-words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { joinWords } from '#lib/join-words.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';

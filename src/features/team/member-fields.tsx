@@ -7,6 +7,7 @@ import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { labelOf, useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { FormSelect } from '#platform/drafts/form/form-select.tsx';
 import { ListField } from '#platform/drafts/form/list-field.tsx';
+import { Portrait } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { useUsers } from '#platform/user/session.queries.ts';
 import { SmallButton } from '#ui/button.tsx';
@@ -15,11 +16,10 @@ import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { fetchWork, LeavingDialog } from './leaving-dialog.tsx';
 import { blankDuty, blankMember, type MemberValues } from './member-values.ts';
-import { Portrait } from '#platform/facts/person-line.tsx';
 import { PortraitField } from './portrait-field.tsx';
 import { proposeForTeam } from './similar-members.ts';
-import { maxColleagues, type MemberWork } from './team.ts';
 import { teamLabels } from './team-labels.ts';
+import { maxColleagues, type MemberWork } from './team.ts';
 
 interface Leaving {
   member: MemberValues;

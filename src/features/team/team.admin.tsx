@@ -4,9 +4,9 @@ import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
 import { useUsers } from '#platform/user/session.queries.ts';
 import { MemberFields } from './member-fields.tsx';
 import { toMemberValues } from './member-values.ts';
-import { describeShown, teamChangeSchema } from './team.ts';
 import { teamLabels } from './team-labels.ts';
 import { putTeam, useCacheTeam, useTeam } from './team.queries.ts';
+import { describeShown, teamChangeSchema } from './team.ts';
 
 export default function TeamPage() {
   return <AdminPage title="Team">{() => <TeamForm />}</AdminPage>;

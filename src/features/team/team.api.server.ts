@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
+import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
 import { notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
+import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Colleague, HandingOver, Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-refusal.server.ts';

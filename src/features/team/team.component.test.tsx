@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Member } from '#brokerage/member.ts';
 import { ownTeam } from '#brokerage/team.ts';
-import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
-import { teamOf } from '#test/samples/team-of.ts';
-import type { MemberWork, TeamChange } from './team.ts';
-import { TeamForm } from './team.admin.tsx';
 import { listDifferences } from '#platform/drafts/form/form-labels.ts';
-import { teamLabels } from './team-labels.ts';
+import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { WithFacts } from '#test/component/with-facts.tsx';
+import { teamOf } from '#test/samples/team-of.ts';
+import { teamLabels } from './team-labels.ts';
+import { TeamForm } from './team.admin.tsx';
+import type { MemberWork, TeamChange } from './team.ts';
 
 const savedAt = '2026-11-22T16:00:00.000Z';
 const ada = { id: '00000000-0000-4000-8000-000000000001', username: 'ada', role: 'owner', blockedAt: null };

@@ -1,9 +1,9 @@
-import { useGet } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
-import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
+import { useGet } from '#http/use-get.ts';
 import { useCache, usePartChange } from '#platform/admin/use-change.ts';
-import type { ReceivedTeam, TeamChange } from './team.ts';
+import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type { Absences } from './absences.ts';
+import type { ReceivedTeam, TeamChange } from './team.ts';
 
 const path = '/api/team';
 const absencesPath = '/api/absences';

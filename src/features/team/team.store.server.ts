@@ -7,9 +7,9 @@ import { Refusal } from '#http/refusals.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import type { Team, TeamChange } from './team.ts';
-import { teamMembers, absences } from './team.table.server.ts';
 import { type Absence, maxAbsences } from './absences.ts';
+import { teamMembers, absences } from './team.table.server.ts';
+import type { Team, TeamChange } from './team.ts';
 
 const inOrder = [asc(teamMembers.position), asc(teamMembers.createdAt), asc(teamMembers.id)];
 

@@ -1,3 +1,4 @@
+import '#ui/toasts/toast-view.tsx';
 import {
   hydrate,
   QueryClientContext,
@@ -7,7 +8,6 @@ import {
 import { type ReactNode, useContext, useState } from 'react';
 import { usePageData } from '#pages/page-data.tsx';
 import { createQueryClient } from './query-client.ts';
-import '#ui/toasts/toast-view.tsx';
 
 // Imported before anything can be sent, so that a failure can be shown offline.
 

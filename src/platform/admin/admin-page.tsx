@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { roleOf } from '#http/access.ts';
+import { Link } from '#pages/link.tsx';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
+import { opensInSentence } from '#platform/user/role-labels.ts';
 import { useUser } from '#platform/user/session.queries.ts';
 import { type UserResponse, withoutSecondFactor } from '#platform/user/user.ts';
-import { Spinner } from '#ui/spinner.tsx';
-import { useMustStayOpen } from './stay-open.ts';
-import { usePageAccess, type AreaPage } from './pages-by-area.tsx';
-import { useTitleCount } from './title-count.ts';
-import { useLocation, useSearch } from 'wouter';
-import { Link } from '#pages/link.tsx';
 import { buttonClass, QuietButton } from '#ui/button.tsx';
-import { roleOf } from '#http/access.ts';
-import { opensInSentence } from '#platform/user/role-labels.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { usePageAccess, type AreaPage } from './pages-by-area.tsx';
+import { useMustStayOpen } from './stay-open.ts';
+import { useTitleCount } from './title-count.ts';
 
 interface AdminPageProps {
   title: string;

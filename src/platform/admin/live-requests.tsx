@@ -1,10 +1,10 @@
-import { countOf } from '#lib/format-count.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/use-get.ts';
 import { useEffect, useRef, useState } from 'react';
+import { refetchFrom } from '#http/use-get.ts';
+import { countOf } from '#lib/format-count.ts';
+import { useMay } from '#platform/user/use-may.ts';
 import { type RequestCount, useRequestCount } from './request-count.queries.ts';
 import { setTitleCount } from './title-count.ts';
-import { useMay } from '#platform/user/use-may.ts';
 
 /** Queries that show or count requests; without the open log, so that nobody writing in it is disturbed. */
 const changedByRequests = [

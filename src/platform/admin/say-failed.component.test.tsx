@@ -1,9 +1,9 @@
+import '#ui/toasts/toast-view.tsx';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { request } from '#http/request.ts';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
-import '#ui/toasts/toast-view.tsx';
 import { showFailure } from './say-failed.ts';
 
 test.each<[what: string, StubbedResponse, words: string]>([

@@ -1,7 +1,7 @@
+import { useMay } from '#platform/user/use-may.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { useShortcutsSwitch } from './shortcuts.ts';
-import { useMay } from '#platform/user/use-may.ts';
 
 const inLists = [
   [['j', 'k'], 'Next and previous record'],

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, gt, inArray, isNull, not, or, type SQL, sql, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { randomUUID } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { isOneOf, type PersonalDataSource, lockPrivacy } from '#platform/personal-data-source.server.ts';
-import { notFound, Refusal } from '#http/refusals.server.ts';
 import { clientEmails, clients, comparablePhone } from './clients.table.server.ts';
 
 const rowsPerBatch = 500;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { describeApi } from '#test/server/describe-api.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '#http/request.ts';
 import type { ErrorBody } from '#http/error-body.ts';
+import { ApiError } from '#http/request.ts';
 import type { Version } from './entity-tag.ts';
 
 export type SaveState =

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type CurrentFacts, factsOn, validThrough } from '#brokerage/current-facts.ts';
 import { type FactSection, factSections, type Facts } from '#brokerage/facts.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
 import type { Member } from '#brokerage/member.ts';
+import { ownFacts } from '#brokerage/own-facts.ts';
 import {
   type Executor,
   type Transaction,

@@ -1,5 +1,5 @@
-import { formatMonthOf } from '#lib/format-day.ts';
 import type { Review } from '#brokerage/reviews.ts';
+import { formatMonthOf } from '#lib/format-day.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 export function ReviewFigure({ review: { text, firstName, city, date, link } }: { review: Review }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PhoneLink } from './phone-link.tsx';
 import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 /** Says that a link from an email does not work, and what to do instead. */
 export function UnknownLink({ children }: { children: ReactNode }) {

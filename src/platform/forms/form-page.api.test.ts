@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ownTeam } from '#brokerage/team.ts';
-import { describeApi } from '#test/server/describe-api.ts';
 import { otherFacts } from '#test/samples/other-facts.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 
 const { server, administrator } = describeApi();
 const [review] = otherFacts.reviews;

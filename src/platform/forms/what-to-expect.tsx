@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { personWith } from '#brokerage/team.ts';
-import { useFacts } from '#platform/facts/use-facts.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 
 export function ReceiptSection({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';

@@ -1,12 +1,12 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '#database/database.server.ts';
-import { notFound } from '#http/refusals.server.ts';
-import { byId } from '#http/parameters.ts';
-import { adminRoute } from '#http/route.server.ts';
 import type { Area } from '#http/access.ts';
+import { byId } from '#http/parameters.ts';
+import { notFound } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario, stampInOntario } from '#lib/calendar.ts';
 import { readPhoneNumber } from '#lib/phone-number.ts';
 import type { Services } from '#platform/feature.server.ts';

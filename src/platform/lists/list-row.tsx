@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { formatAge } from '#lib/relative-time.ts';
 import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
+import { formatAge } from '#lib/relative-time.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
 import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';

@@ -3,8 +3,8 @@ import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ListHead, ListRow } from './list-row.tsx';
 import { pressedRecord } from './row-link.tsx';
-import { Body, Heading, Row, Table } from './table-parts.tsx';
 import type { ListDefinition, ListedRow } from './row-view.ts';
+import { Body, Heading, Row, Table } from './table-parts.tsx';
 
 export function ListTable({
   definition: { columns, show, groupOf, labels },

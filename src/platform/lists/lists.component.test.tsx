@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { useList } from './lists.queries.ts';
-import { RecordPanel } from './record-panel.tsx';
 import { RecordList } from './record-list.tsx';
+import { RecordPanel } from './record-panel.tsx';
 
 const labels = { loading: 'Loading', failed: 'Error loading', empty: 'None yet.', more: 'More' };
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { request } from '#http/request.ts';
 import { requestPage } from './request-page.ts';
-import { useState } from 'react';
 import type { ListedRow } from './row-view.ts';
 
 const rowsPerPage = 50;

@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import { RecordPanel } from './record-panel.tsx';
-import type { ListedRow, RowView } from './row-view.ts';
-import { useListKeys } from './use-list-keys.ts';
 import { ApiError } from '#http/request.ts';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import type { ListedRow, RowView } from './row-view.ts';
+import { useListKeys } from './use-list-keys.ts';
 
 /** Keys for rows of which one, named by the address, is open in a panel beside them. */
 export function useOpenRows({

@@ -1,5 +1,5 @@
-import { type CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
 
 export interface TableRow {
   /** The number of its first line in the file, from 1: a quoted cell may have several lines. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './list-routes.server.ts';
 import { readTable } from '#platform/lists/read-table.server.ts';
+import { csvLine } from './list-routes.server.ts';
 
 const read = (text: string) => readTable(text, 100);
 const cellsIn = async (text: string) => {

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { mailtoHref } from '#lib/mailto-href.ts';
-import { timeAgo } from '#lib/relative-time.ts';
-import { telephoneHref } from '#lib/phone-number.ts';
 import { formatMoment } from '#lib/format-moment.ts';
+import { mailtoHref } from '#lib/mailto-href.ts';
+import { telephoneHref } from '#lib/phone-number.ts';
+import { timeAgo } from '#lib/relative-time.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { MailIcon } from '#ui/contact-icons.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
-import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { Badge } from './list-row.tsx';
 import type { RowView } from './row-view.ts';
 

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { Refusal } from '#http/refusals.server.ts';
 import type { ListReader, PageCursor } from './list-reader.server.ts';
 

@@ -1,8 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ListReader, PageCursor } from './list-reader.server.ts';
 import { sendWholeList } from './whole-list.server.ts';

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { mayUse, roleOf } from '#http/access.ts';
+import { catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
-import { completeSignIn, setSessionCookies } from '#platform/session/sign-in/complete-sign-in.server.ts';
 import type { LinkedForm } from '#platform/session/password/link-form.ts';
 import { readNewPassword } from '#platform/session/password/password.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
+import { completeSignIn, setSessionCookies } from '#platform/session/sign-in/complete-sign-in.server.ts';
+import { createUser } from '#platform/session/users.store.server.ts';
 import { opensInSentence } from '#platform/user/role-labels.ts';
 import type { Credentials } from '#platform/user/user.ts';
-import { createUser } from '#platform/session/users.store.server.ts';
 import { findExpiredInviter, findInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newUsernameField } from './logins.ts';
-import type { SessionServices } from '#platform/session/session-services.server.ts';
 
 /**
  * The link in an invitation: `GET` shows a form, `POST` creates the login and signs in, once. Not accepted from other

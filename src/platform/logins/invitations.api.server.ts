@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
 import { type Role, roleOf } from '#http/access.ts';
-import { notFound, Refusal } from '#http/refusals.server.ts';
 import { byId } from '#http/parameters.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { invitationUrl, type loginMails } from '#platform/session/login-mails.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { isEmailTaken } from '#platform/session/users.store.server.ts';
 import { addInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newInvitationSchema, type SentLink, sentLinkSchema } from './logins.ts';
 import { asOwner } from './manage-logins.server.ts';
-import type { SessionServices } from '#platform/session/session-services.server.ts';
 
 const kind = 'invitation';
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { signToken } from '#http/signed-link.server.ts';
-import { readSecret } from '#platform/secrets/read-secret.server.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
+import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { loginRules, users, verifications } from '#platform/session/session.table.server.ts';
+import { createUser } from '#platform/session/users.store.server.ts';
 import type { CookieBrowserWithForms } from '#test/server/cookie-browser.ts';
+import { openCookieBrowser } from '#test/server/cookie-browser.ts';
 import { startOffice } from '#test/server/office.ts';
 import { startTestServer } from '#test/server/start-test-server.ts';
-import { createUser } from '#platform/session/users.store.server.ts';
-import { openCookieBrowser } from '#test/server/cookie-browser.ts';
 import type { LoginListResponse, SentLink } from './logins.ts';
 
 const office = startOffice();

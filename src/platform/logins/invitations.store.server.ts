@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Role } from '#http/access.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import type { Role } from '#http/access.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { verifications } from '#platform/session/session.table.server.ts';
 import {

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PasskeyCreation } from '#platform/session/second-factor/second-factor.ts';
 import { loginRules, verifications } from '#platform/session/session.table.server.ts';
+import { listUsers } from '#platform/session/users.store.server.ts';
+import { endOtherAccess } from '#server/features.ts';
 import {
   type CookieBrowser,
   minute,
   origin,
   startSecondFactorServer,
 } from '#test/server/second-factor-server.ts';
-import { createSoftwarePasskey } from '#test/server/software-passkey.ts';
-import { endOtherAccess } from '#server/features.ts';
-import { grace, other } from '#test/server/two-accounts.ts';
-import { listUsers } from '#platform/session/users.store.server.ts';
 import { addLogin, setRole } from '#test/server/sign-in-as.ts';
+import { createSoftwarePasskey } from '#test/server/software-passkey.ts';
+import { grace, other } from '#test/server/two-accounts.ts';
 import { blockUser, changeRole, removeUser, unblockUser } from './logins.store.server.ts';
 
 const kit = startSecondFactorServer();

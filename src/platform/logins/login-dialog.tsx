@@ -1,15 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { roleOf, type Role, roles } from '#http/access.ts';
+import { refetchFrom } from '#http/use-get.ts';
 import { AccountDialog } from '#platform/session/account/account-dialog.tsx';
+import { roleLabels } from '#platform/user/role-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { control, FieldNotes, RequiredMark, TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { type LoginTask, planTask, type Typed } from './login-tasks.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/use-get.ts';
-import { roleLabels } from '#platform/user/role-labels.ts';
 
 export function LoginDialog({
   task,

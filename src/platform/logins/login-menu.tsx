@@ -1,7 +1,7 @@
 import { Link } from '#pages/link.tsx';
 import { MoreIcon } from '#ui/admin-icons.tsx';
-import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#ui/dialogs/menu.tsx';
+import { iconButtonClass } from '#ui/icon-button.tsx';
 
 type Item =
   | { label: string; isDanger?: boolean; onSelect: () => void }

@@ -1,5 +1,5 @@
-import { request } from '#http/request.ts';
 import type { Role } from '#http/access.ts';
+import { request } from '#http/request.ts';
 import { roleLabels } from '#platform/user/role-labels.ts';
 import type { InvitationResponse, LoginResponse, SentLink } from './logins.ts';
 

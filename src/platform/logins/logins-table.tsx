@@ -1,14 +1,14 @@
 import { roleOf } from '#http/access.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { timeAgo } from '#lib/relative-time.ts';
 import { Badge } from '#platform/lists/list-row.tsx';
 import { Body, Cell, Head, Heading, NameCell, Row, Table } from '#platform/lists/table-parts.tsx';
 import { roleLabels } from '#platform/user/role-labels.ts';
-import { formatMoment } from '#lib/format-moment.ts';
-import { timeAgo } from '#lib/relative-time.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { RowMenu } from './login-menu.tsx';
 import type { LoginAction, LoginTask } from './login-tasks.ts';
 import type { LoginResponse } from './logins.ts';
-import { classNames } from '#ui/class-names.ts';
 
 export type Begin = (task: LoginTask) => void;
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { useGet } from '#http/use-get.ts';
+import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { Section } from '#platform/admin/section.tsx';
+import { Badge } from '#platform/lists/list-row.tsx';
+import { Body, Cell, NameCell, Row, Table } from '#platform/lists/table-parts.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
 import { Button, SmallButton } from '#ui/button.tsx';
-import { Section } from '#platform/admin/section.tsx';
-import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { useMinute } from '#ui/use-minute.ts';
 import { LoginDialog } from './login-dialog.tsx';
+import { RowMenu } from './login-menu.tsx';
 import type { LoginTask } from './login-tasks.ts';
 import { type Begin, LoginsHead, LoginsTable, nameOfRole, tableStyles } from './logins-table.tsx';
 import type { InvitationResponse, LoginListResponse } from './logins.ts';
-import { useGet } from '#http/use-get.ts';
-import { Badge } from '#platform/lists/list-row.tsx';
-import { Body, Cell, NameCell, Row, Table } from '#platform/lists/table-parts.tsx';
-import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
-import { useMinute } from '#ui/use-minute.ts';
-import { RowMenu } from './login-menu.tsx';
 
 export default function LoginsPage() {
   const [task, setTask] = useState<LoginTask>();

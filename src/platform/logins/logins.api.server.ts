@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
-import { notFound, Refusal } from '#http/refusals.server.ts';
 import { byId } from '#http/parameters.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { notifyUser, passwordUrl, queuePasswordLink } from '#platform/session/login-mails.server.ts';
 import {
   listStepMethods,
   removeSecondFactor,
 } from '#platform/session/second-factor/second-factor.store.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import { type UserRow, startReset } from '#platform/session/users.store.server.ts';
 import { listInvitations } from './invitations.store.server.ts';
 import * as store from './logins.store.server.ts';
 import { loginListSchema, loginRulesSchema, roleChangeSchema, sentLinkSchema } from './logins.ts';
 import { asOwner } from './manage-logins.server.ts';
-import type { SessionServices } from '#platform/session/session-services.server.ts';
 
 export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, now, record, sendsMail, queueMails, endOtherAccess } = options;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#platform/session/session.table.server.ts';
+import type { ErrorBody } from '#http/error-body.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import {
   replaceRecoveryCodes,
   addPasskey,
 } from '#platform/session/second-factor/second-factor.store.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
 import { beginSecondStep } from '#platform/session/sessions.store.server.ts';
-import type { ErrorBody } from '#http/error-body.ts';
 import type { CookieBrowserWithForms } from '#test/server/cookie-browser.ts';
 import { declaredPaths } from '#test/server/declared-paths.ts';
 import { startOffice } from '#test/server/office.ts';

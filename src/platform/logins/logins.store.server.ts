@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql, desc } from 'drizzle-orm';
-import { notFound, Refusal } from '#http/refusals.server.ts';
-import { isLess, mayUse, type Role, roleOf } from '#http/access.ts';
 import type { Transaction, Executor } from '#database/database.server.ts';
+import { isLess, mayUse, type Role, roleOf } from '#http/access.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { EndAccess } from '#platform/feature.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '#platform/session/session.table.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import { type UserRow, endResets } from '#platform/session/users.store.server.ts';
-import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { Login } from './logins.ts';
 
 /** Identifies a login by id or, case-insensitively, by user name. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
-import { isSessionConfirmed } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
+import { isSessionConfirmed } from '#platform/session/sessions.store.server.ts';
 import { lockOwners } from './logins.store.server.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { mailtoHref } from '#lib/mailto-href.ts';
 import { addressLine, type Company, licenceLine } from '#brokerage/company.ts';
+import { mailtoHref } from '#lib/mailto-href.ts';
 import { escapeHtml, font, formsOf, ink, oneLine, plainTable, soft, textLink } from './mail-blocks.server.ts';
 import type { MailSettings, MailTemplates, WrittenMail } from './mail-template.server.ts';
 import type { Mail } from './mails.store.server.ts';

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { claimIssueMails } from './issue-mails.store.server.ts';
+import type { Refusal } from './mail-template.server.ts';
 import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
 import {
   isRefused,
@@ -10,7 +11,6 @@ import {
   type MailMessage,
   type MailTransport,
 } from './smtp.server.ts';
-import type { Refusal } from './mail-template.server.ts';
 import { isUnknownAddress } from './unknown-address.server.ts';
 
 /** As many as there are connections to the mail server, so that all of them finish while they are claimed. */

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import type { StoredFacts } from '#platform/facts/stored-facts.ts';
-import { mails } from './mails.table.server.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { mailTo, startServerWithMail } from '#test/server/start-server-with-mail.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
+import { mails } from './mails.table.server.ts';
 
 const shared = useServerWithMail([contacts, bookings, newsletterSubscribers], { BOOKINGS_PER_SLOT: '100' });
 beforeAll(() => {

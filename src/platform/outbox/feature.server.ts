@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { dailyJob, type ServerFeature, type Services } from '#platform/feature.server.ts';
 import { composeMail } from './compose-mail.server.ts';
 import { startDelivery } from './deliver-mails.server.ts';
-import { mailsApi } from './mails.api.server.ts';
 import { forgetUnasked } from './mail-limits.server.ts';
+import { mailsApi } from './mails.api.server.ts';
 import { rescheduleMisdatedMails } from './mails.store.server.ts';
 import { openSmtp } from './smtp.server.ts';
 

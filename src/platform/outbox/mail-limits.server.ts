@@ -1,7 +1,7 @@
 import { and, type Column, eq, lt, sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean } from 'drizzle-orm/pg-core';
-import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { isOfLastDay } from '#database/columns.server.ts';
+import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { clientNetwork, isLoopback } from '#lib/network-address.ts';
 import { unaskedMails } from './mails.table.server.ts';

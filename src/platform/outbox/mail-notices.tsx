@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format-count.ts';
-import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { formatMoment } from '#lib/format-moment.ts';
+import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { SmallButton } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
-import { countOf } from '#lib/format-count.ts';
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
+import { countOf } from '#lib/format-count.ts';
 
 /** Waiting to be sent (for the first time, or again), sent, given up, or held while an issue is paused. */
 export const mailStates = ['waiting', 'sent', 'failed', 'held'] as const;

@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { byId } from '#http/parameters.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { notFound, Refusal } from '#http/refusals.server.ts';
-import { byId } from '#http/parameters.ts';
-import { adminRoute } from '#http/route.server.ts';
-import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { describeMail, isResendable, kindsFor } from './mail-template.server.ts';
+import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { countMails, findStuck, mailList, requeue } from './mails.store.server.ts';
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators: each about the emails of their areas. */

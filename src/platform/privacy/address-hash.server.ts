@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { createHmac } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { suppressedAddresses } from './privacy.table.server.ts';
 

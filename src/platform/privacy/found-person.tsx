@@ -1,10 +1,12 @@
-import { countOf } from '#lib/format-count.ts';
 import { useEffect, useId, useRef, useState } from 'react';
+import { ApiError, request } from '#http/request.ts';
 import { comparableEmail } from '#lib/email-address.ts';
-import { comparableNumber } from '#lib/phone-number.ts';
+import { countOf } from '#lib/format-count.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { comparableNumber } from '#lib/phone-number.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import { Button, SmallButton } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import {
@@ -15,8 +17,6 @@ import {
   type PersonResponse,
   type PersonQuery,
 } from './privacy.ts';
-import { ApiError, request } from '#http/request.ts';
-import { useChange } from '#platform/admin/use-change.ts';
 import { RecordRow } from './record-row.tsx';
 
 export function FoundPerson({

@@ -15,7 +15,6 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { notFound, Refusal } from '#http/refusals.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { comparableNumber } from '#lib/phone-number.ts';
-import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import {
   findClients,
   hasEmail,
@@ -23,7 +22,7 @@ import {
   removeEmptyClients,
 } from '#platform/clients/clients.store.server.ts';
 import { clientEmails } from '#platform/clients/clients.table.server.ts';
-import { isAddressSuppressed, type KeyedHash } from './address-hash.server.ts';
+import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import {
   eraseRows,
   isOneOf,
@@ -31,6 +30,7 @@ import {
   type StoredRow,
   lockPrivacy,
 } from '#platform/personal-data-source.server.ts';
+import { isAddressSuppressed, type KeyedHash } from './address-hash.server.ts';
 import { erasures, holds } from './privacy.table.server.ts';
 import { type ErasedCounts, maxPerKind, type Person, type PersonQuery } from './privacy.ts';
 

@@ -1,28 +1,28 @@
-import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { Section } from '#platform/admin/section.tsx';
-import { PurgeNotice } from './purge-notice.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { bodyOf, request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
+import { formatCount } from '#lib/format-count.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Failure } from '#platform/admin/failure.tsx';
 import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { formatCount } from '#lib/format-count.ts';
-import { formatMoment } from '#lib/format-moment.ts';
+import { Section } from '#platform/admin/section.tsx';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { SmallButton, SubmitButton } from '#ui/button.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { TextField } from '#ui/fields/field.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { FoundPerson } from './found-person.tsx';
 import {
   describeErasure,
   type ErasureResponse,
   type NewErasureResponse,
   type PersonResponse,
 } from './privacy.ts';
-import { FoundPerson } from './found-person.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { useGet } from '#http/use-get.ts';
 import type { PurgePreview, PersonQuery } from './privacy.ts';
+import { PurgeNotice } from './purge-notice.tsx';
 
 export default function PrivacyPage() {
   return (

@@ -1,12 +1,13 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { notFound } from '#http/refusals.server.ts';
 import { byId } from '#http/parameters.ts';
+import { notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { exportAsHtml, exportAsJson } from './export-person.server.ts';
 import { holdRecord, liftHold, erasePerson, erasureList, findPerson, findToExport } from './person.server.ts';
 import {
@@ -20,7 +21,6 @@ import {
   purgeOutcomeSchema,
   purgePreviewSchema,
 } from './privacy.ts';
-import type { Services } from '#platform/feature.server.ts';
 import { approvePurge, previewPurge, purgeRecords, purgingOf, readPurgeOutcome } from './purge.server.ts';
 
 const rowsPerPage = 20;

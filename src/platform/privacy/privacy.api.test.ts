@@ -1,21 +1,21 @@
-import { beforeEach, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { formatDayAndYear } from '#lib/format-day.ts';
-import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
-import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
-import { rateAlerts } from '#features/rates/rate-alerts.table.server.ts';
-import { mails } from '#platform/outbox/mails.table.server.ts';
 import {
   newsletterConsents,
   newsletterSubscribers,
 } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { erasures, holds, suppressedAddresses } from './privacy.table.server.ts';
-import type { ErasureResponse, NewErasureResponse, PersonExport, PersonResponse } from './privacy.ts';
+import { rateAlerts } from '#features/rates/rate-alerts.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newBooking, soon } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { describeApi } from '#test/server/describe-api.ts';
+import { erasures, holds, suppressedAddresses } from './privacy.table.server.ts';
+import type { ErasureResponse, NewErasureResponse, PersonExport, PersonResponse } from './privacy.ts';
 
 const { server, administrator } = describeApi({ BOOKINGS_PER_SLOT: '1000' });
 beforeEach(async () => {

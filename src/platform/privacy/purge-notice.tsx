@@ -1,10 +1,10 @@
-import { formatCount } from '#lib/format-count.ts';
-import { useMay } from '#platform/user/use-may.ts';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button } from '#ui/button.tsx';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { useChange } from '#platform/admin/use-change.ts';
+import { useMay } from '#platform/user/use-may.ts';
+import { Button } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import type { PurgeOutcome } from './privacy.ts';
 
 const line =

@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
 import { readConfig } from '#config.ts';
-import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { newEntrySchema } from '#features/follow-ups/follow-up.ts';
 import { addEntry } from '#features/follow-ups/follow-ups.store.server.ts';
 import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
-import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
-import { mails } from '#platform/outbox/mails.table.server.ts';
 import {
   newsletterConsents,
   newsletterSubscribers,
 } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { formatPeriod } from '#lib/period.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
 import { keepOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
+import { personalData } from '#server/features.ts';
+import { readAddressHash } from '#server/services.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
+import { jobServices } from '#test/server/run-job.ts';
 import { keyedHash } from './address-hash.server.ts';
 import { suppressedAddresses } from './privacy.table.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
 import { purgeJob, purgeRecords, type Purging, purgingOf, readPurgeOutcome } from './purge.server.ts';
-import { newBooking } from '#test/samples/booking-factory.ts';
-import { newContact } from '#test/samples/contact-factory.ts';
-import { describeApi } from '#test/server/describe-api.ts';
-import { readAddressHash } from '#server/services.ts';
-import { jobServices } from '#test/server/run-job.ts';
-import { personalData } from '#server/features.ts';
 
 const settings = { BOOKINGS_PER_SLOT: '1000', RETENTION_MAILS_MONTHS: '2' };
 const { server, administrator } = describeApi(settings);

@@ -1,17 +1,17 @@
 import { and, asc, getTableColumns, max, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
-import type { Actor } from '#platform/audit/audit-event.server.ts';
 import { type Database, type Executor, lockUntilCommit } from '#database/database.server.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
+import type { Actor } from '#platform/audit/audit-event.server.ts';
 import { dailyJob, type Services } from '#platform/feature.server.ts';
-import { keepOutcome, readOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
-import { type PersonalData, isHeld } from './person.server.ts';
 import {
   deleteRows,
   isOneOf,
   type PersonalDataSource,
   lockPrivacy,
 } from '#platform/personal-data-source.server.ts';
+import { keepOutcome, readOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
+import { type PersonalData, isHeld } from './person.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
 
 const rowsPerBatch = 500;

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
+import { request } from '#http/request.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { useChange } from '#platform/admin/use-change.ts';
 import { SmallButton } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { formatValue, type FoundRecord, type HoldRequest } from './privacy.ts';
-import { request } from '#http/request.ts';
-import { useChange } from '#platform/admin/use-change.ts';
 
 export function RecordRow({
   kind,

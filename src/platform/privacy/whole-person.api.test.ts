@@ -1,27 +1,27 @@
 import { eq, getTableName, max, or } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { rateAlerts } from '#features/rates/rate-alerts.table.server.ts';
-import { rateSheets } from '#features/rates/rates.table.server.ts';
-import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
-import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import {
   newsletterConsents,
   newsletterSubscribers,
 } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { rateAlerts } from '#features/rates/rate-alerts.table.server.ts';
+import { rateSheets } from '#features/rates/rates.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
-import type { PersonResponse } from './privacy.ts';
+import { personalData } from '#server/features.ts';
 import { rateLimits } from '#server/rate-limits.table.server.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
-import { newRate } from '#test/samples/rate-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
+import { newRate } from '#test/samples/rate-factory.ts';
 import { findEverywhere, leavesOf, listColumns } from '#test/server/find-everywhere.ts';
 import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
-import { personalData } from '#server/features.ts';
+import type { PersonResponse } from './privacy.ts';
 
 const email = 'Zinnia.Quarles@Example.ca';
 /** Mail programs write domains in lower case. */

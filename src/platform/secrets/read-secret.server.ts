@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { secrets } from './secrets.table.server.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useServer } from '#test/server/describe-api.ts';
-import { ensureFirstAdministrator, findUserByCredentials, listUsers } from './users.store.server.ts';
 import { users } from './session.table.server.ts';
+import { ensureFirstAdministrator, findUserByCredentials, listUsers } from './users.store.server.ts';
 
 const server = useServer();
 beforeEach(async () => {

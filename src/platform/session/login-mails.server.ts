@@ -10,8 +10,8 @@ import type {
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import { readEmail } from './users.store.server.ts';
 import { opensInSentence } from '#platform/user/role-labels.ts';
+import { readEmail } from './users.store.server.ts';
 
 declare module '#http/signed-link.server.ts' {
   interface LinkPurposes {

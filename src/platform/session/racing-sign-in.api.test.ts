@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { startSecondFactorServer } from '#test/server/second-factor-server.ts';
 import { grace } from '#test/server/two-accounts.ts';
 import { removeSecondFactor } from './second-factor/second-factor.store.server.ts';
+import { users } from './session.table.server.ts';
 import { endAllSessions } from './sessions.store.server.ts';
 import { changePassword, findUserNamed } from './users.store.server.ts';
-import { users } from './session.table.server.ts';
 
 const kit = startSecondFactorServer();
 const { begin, openBrowser, whoAmI, state, confirm, code, beginApp, withApp, withPasskey, challenge } = kit;

@@ -1,6 +1,6 @@
+import '@fastify/cookie';
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import '@fastify/cookie';
 import type { Services } from '#platform/feature.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { knownBrowserLimit } from '#platform/session/sign-in/known-browsers.store.server.ts';

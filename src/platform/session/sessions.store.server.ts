@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, ne, not, sql, type SQL } from 
 import type { FastifyRequest } from 'fastify';
 import type { Executor } from '#database/database.server.ts';
 import { newToken, sha256 } from '#lib/token.server.ts';
+import type { OwnSession, User } from '#platform/user/user.ts';
 import { browserName } from './account/browser-name.ts';
 import { roleInEffect, sessions, userColumns, users, verifications } from './session.table.server.ts';
 import {
@@ -10,7 +11,6 @@ import {
   isUsable,
   startVerification,
 } from './verifications.store.server.ts';
-import type { OwnSession, User } from '#platform/user/user.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

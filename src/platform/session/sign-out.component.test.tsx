@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { tabStorage } from '#platform/drafts/browser-storage.ts';
-import { stubNetwork, type StubbedResponse } from '#test/component/stub-network.ts';
 import { useSignOut } from '#platform/user/session.queries.ts';
+import { stubNetwork, type StubbedResponse } from '#test/component/stub-network.ts';
 
 function SignOut() {
   const { mutate } = useSignOut();

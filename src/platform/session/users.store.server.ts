@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { Refusal } from '#http/refusals.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import type { Credentials, User } from '#platform/user/user.ts';
 import {
   generatePassword,
   hashPassword,
@@ -8,10 +10,8 @@ import {
   verifyAgainstDummyHash,
 } from './password/password.server.ts';
 import { userColumns, users, verifications } from './session.table.server.ts';
-import { endVerification, findVerification, startVerification } from './verifications.store.server.ts';
 import { endAllSessions } from './sessions.store.server.ts';
-import type { Credentials, User } from '#platform/user/user.ts';
-import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { endVerification, findVerification, startVerification } from './verifications.store.server.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { stillHasAccess } from './still-has-access.server.ts';
 import { userColumns, users, verifications } from './session.table.server.ts';
+import { stillHasAccess } from './still-has-access.server.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleaned } from '#http/text-field.ts';
-import type { Source } from './source.ts';
 import type { sourceColumns } from './source-columns.server.ts';
+import type { Source } from './source.ts';
 
 /** The source of a request, as its table holds it. */
 export type StoredSource = Record<keyof ReturnType<typeof sourceColumns>, string | null>;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import type { ContactResponse } from '#features/requests/contacts/stored-contact.ts';
-import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
+import type { ContactResponse } from '#features/requests/contacts/stored-contact.ts';
 import { newBooking, soon } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { findEverywhere } from '#test/server/find-everywhere.ts';

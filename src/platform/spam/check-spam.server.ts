@@ -1,8 +1,8 @@
-import { countOf } from '#lib/format-count.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
+import { countOf } from '#lib/format-count.ts';
 import type { FormTrap } from './form-trap.ts';
 
 /** Notes for administrators about a submitted form, stored with it. */

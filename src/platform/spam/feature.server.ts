@@ -1,6 +1,6 @@
-import { publicRoute } from '#http/route.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { publicRoute } from '#http/route.server.ts';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { makeFormStamp } from './check-spam.server.ts';
 

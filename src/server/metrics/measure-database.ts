@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type DatabaseConnection, isReachable } from '#database/database.server.ts';
-import type { StorageCheck } from '#server/storage-check.ts';
+import { countMails } from '#platform/outbox/mails.store.server.ts';
 import { readOverdue } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { jobs } from '#server/features.ts';
-import { countMails } from '#platform/outbox/mails.store.server.ts';
+import type { StorageCheck } from '#server/storage-check.ts';
 
 /** Measures the database’s connections and room, and the emails waiting in it. */
 export function measureDatabase(

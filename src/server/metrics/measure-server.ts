@@ -1,14 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
-import type { RefusedSignIn } from '#platform/session/sign-in/sign-in-refusal.server.ts';
-import type { SiteResponses } from '#pages/serve-site.server.ts';
-import type { Pages } from '#pages/pages.server.ts';
-import type { StorageCheck } from '#server/storage-check.ts';
 import { Refusal } from '#http/refusals.server.ts';
+import type { Pages } from '#pages/pages.server.ts';
+import type { SiteResponses } from '#pages/serve-site.server.ts';
+import type { RefusedSignIn } from '#platform/session/sign-in/sign-in-refusal.server.ts';
+import type { StorageCheck } from '#server/storage-check.ts';
 import { measureDatabase } from './measure-database.ts';
 
 /** Upper bounds in seconds, from a cached page to a timeout. */

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openBreakableConnection, type BreakableConnection } from '#test/database/breakable-connection.ts';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { createTestDatabase } from '#test/database/create-test-database.ts';
-import { freePort, runServer } from '#test/server/run-server.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
+import { freePort, runServer } from '#test/server/run-server.ts';
 import { startTestServer } from '#test/server/start-test-server.ts';
 
 const token = 'a token of sixteen or more';

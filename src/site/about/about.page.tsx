@@ -1,20 +1,20 @@
 import { licenceLine } from '#brokerage/company.ts';
+import type { CurrentFacts, ShownClaim } from '#brokerage/current-facts.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { useFacts } from '#platform/facts/use-facts.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
-import { ClosingCard } from '#site/layout/closing-card.tsx';
-import { PageIntro } from '#ui/page-intro.tsx';
+import { formatDate } from '#lib/format-day.ts';
+import { lowerFirst } from '#lib/lower-first.ts';
 import { Link } from '#pages/link.tsx';
 import { PageHead } from '#pages/page-head.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
+import { ClosingCard } from '#site/layout/closing-card.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { PageIntro } from '#ui/page-intro.tsx';
+import { wholeWords } from '#ui/whole-words.tsx';
 import { LendersSection } from './lenders-section.tsx';
 import { PeopleSection, RegisterLink } from './people-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
-import type { CurrentFacts, ShownClaim } from '#brokerage/current-facts.ts';
-import { OutsideLink } from '#ui/outside-link.tsx';
-import { wholeWords } from '#ui/whole-words.tsx';
-import { formatDate } from '#lib/format-day.ts';
-import { lowerFirst } from '#lib/lower-first.ts';
 
 export default function AboutPage() {
   const { company } = useFacts();

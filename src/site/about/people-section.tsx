@@ -1,8 +1,8 @@
-import { joinWords } from '#lib/join-words.ts';
 import type { Person } from '#brokerage/team.ts';
+import { joinWords } from '#lib/join-words.ts';
 import { Link } from '#pages/link.tsx';
-import { useFacts } from '#platform/facts/use-facts.ts';
 import { Portrait } from '#platform/facts/person-line.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 export function PeopleSection() {

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { BrokerageData } from '#site/home/brokerage-data.tsx';
-import { WithFacts } from '#test/component/with-facts.tsx';
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import { Office } from '#site/contact/office.tsx';
+import { BrokerageData } from '#site/home/brokerage-data.tsx';
 import HomeSections from '#site/home/sections.tsx';
+import { WithFacts } from '#test/component/with-facts.tsx';
 import AboutPage from './about.page.tsx';
 
 const lists = {

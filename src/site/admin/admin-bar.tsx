@@ -1,20 +1,20 @@
-import { useFacts } from '#platform/facts/use-facts.ts';
-import { useTitleCount } from '#platform/admin/title-count.ts';
-import { useMay } from '#platform/user/use-may.ts';
-import { Link } from '#pages/link.tsx';
-import { useSignOut, useUser } from '#platform/user/session.queries.ts';
-import { Wordmark } from '#site/layout/wordmark.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { MenuIcon, UnfoldIcon } from '#ui/icons.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/dialogs/menu.tsx';
-import { adminPages, shownOn } from './admin-pages.ts';
-import type { AreaPage } from '#platform/admin/pages-by-area.tsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { roleOf } from '#http/access.ts';
+import { Link } from '#pages/link.tsx';
+import type { AreaPage } from '#platform/admin/pages-by-area.tsx';
+import { useTitleCount } from '#platform/admin/title-count.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { roleLabels } from '#platform/user/role-labels.ts';
+import { useSignOut, useUser } from '#platform/user/session.queries.ts';
+import { useMay } from '#platform/user/use-may.ts';
 import type { UserResponse } from '#platform/user/user.ts';
+import { Wordmark } from '#site/layout/wordmark.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/dialogs/menu.tsx';
+import { MenuIcon, UnfoldIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { adminPages, shownOn } from './admin-pages.ts';
 
 /** Fills the bar’s height; the mark of the current page lies on its lower edge. */
 const inBar =

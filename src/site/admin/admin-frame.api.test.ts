@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminPages } from './admin-pages.ts';
 import { useServer } from '#test/server/describe-api.ts';
+import { adminPages } from './admin-pages.ts';
 
 const server = useServer();
 

@@ -1,17 +1,17 @@
+import { questions } from '#brokerage/questions.ts';
 import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { Consultation } from '#features/requests/contacts/form-cards.tsx';
+import { usePageData } from '#pages/page-data.tsx';
+import { PageHead } from '#pages/page-head.tsx';
+import { StructuredData } from '#pages/structured-data.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { SentBack } from '#platform/forms/sent-back.tsx';
+import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { wholeWords } from '#ui/whole-words.tsx';
-import { SentBack } from '#platform/forms/sent-back.tsx';
-import { usePageData } from '#pages/page-data.tsx';
-import { PageHead } from '#pages/page-head.tsx';
-import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { ContactMethods } from './contact-methods.tsx';
 import { Office } from './office.tsx';
-import { questions } from '#brokerage/questions.ts';
-import { StructuredData } from '#pages/structured-data.tsx';
 
 export default function ContactPage() {
   const { company } = useFacts();

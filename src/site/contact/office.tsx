@@ -1,5 +1,5 @@
-import { useFacts } from '#platform/facts/use-facts.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { spoken } from '#site/about/people-section.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 

@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { bookingsTab } from '#features/bookings/booking-list.tsx';
 import { newsletterTab } from '#features/newsletter/subscriber-list.tsx';
 import { contactsTab } from '#features/requests/contacts/contact-list.tsx';
+import { summaryPath, useSummary } from '#features/work/summary.queries.ts';
 import { toDoPath, useToDo } from '#features/work/to-do/to-do.queries.ts';
 import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
 import { countOf, formatCount } from '#lib/format-count.ts';
@@ -14,7 +15,6 @@ import { useMailStatus } from '#platform/outbox/mails.queries.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { FigureStrip } from './figure-strip.tsx';
-import { summaryPath, useSummary } from '#features/work/summary.queries.ts';
 
 export default function DashboardPage() {
   return <AdminPage title="Dashboard">{() => <Dashboard />}</AdminPage>;

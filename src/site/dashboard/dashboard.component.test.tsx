@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { stubNetwork, type StubbedResponse } from '#test/component/stub-network.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
 import DashboardPage from './dashboard.admin.tsx';
 
 const receivedAt = '2026-11-20T15:00:00.000Z';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
+import { formatShare, formatWait } from '#features/work/figures/format-figures.ts';
+import { type Summary, useSummary } from '#features/work/summary.queries.ts';
 import type { Area } from '#http/access.ts';
 import { formatCount } from '#lib/format-count.ts';
-import { useMay } from '#platform/user/use-may.ts';
 import { Link } from '#pages/link.tsx';
-import { formatShare, formatWait } from '#features/work/figures/format-figures.ts';
-import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
+import { useMay } from '#platform/user/use-may.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Summary, useSummary } from '#features/work/summary.queries.ts';
 
 const figures: {
   key: Exclude<keyof Summary, 'thisWeek' | 'spam'>;

@@ -1,5 +1,5 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { summarySchema } from '#features/work/summary.ts';
 import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route.server.ts';

@@ -1,12 +1,12 @@
 import { eq, gte } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import type { Summary } from '#features/work/summary.queries.ts';
-import { addSubscribers } from '#test/server/add-subscribers.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
+import { addSubscribers } from '#test/server/add-subscribers.ts';
 import { useServer } from '#test/server/describe-api.ts';
 
 // A Saturday; 11:30 in Mississauga.

@@ -1,12 +1,12 @@
-import { jpegOf } from '#features/images/picture-of.ts';
 import { licenceLine } from '#brokerage/company.ts';
-import type { Person } from '#brokerage/team.ts';
 import { services } from '#brokerage/services.ts';
+import type { Person } from '#brokerage/team.ts';
 import { dayNames, type Hours } from '#brokerage/weekly-hours.ts';
-import { useFacts } from '#platform/facts/use-facts.ts';
-import { usePublicHours } from '#platform/facts/use-public-hours.ts';
+import { jpegOf } from '#features/images/picture-of.ts';
 import { usePublicUrl } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 
 export function BrokerageData() {
   const { company, people } = useFacts();

@@ -1,14 +1,14 @@
-import { whenNear } from '#ui/hydration/when-near.tsx';
-import { PageHead } from '#pages/page-head.tsx';
-import { PreApproval } from '#features/requests/contacts/form-cards.tsx';
-import { Link } from '#pages/link.tsx';
-import { Portrait } from '#platform/facts/person-line.tsx';
-import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
-import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { Drawing } from '#site/illustrations/drawing.tsx';
 import type { ReactNode } from 'react';
 import { papers } from '#brokerage/papers.ts';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
+import { PreApproval } from '#features/requests/contacts/form-cards.tsx';
+import { Link } from '#pages/link.tsx';
+import { PageHead } from '#pages/page-head.tsx';
+import { Portrait } from '#platform/facts/person-line.tsx';
+import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
+import { Drawing } from '#site/illustrations/drawing.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { PaperList } from '#ui/paper-list.tsx';
 
 const HomeSections = whenNear(() => import('./sections.tsx'));

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PageDataProvider } from '#pages/page-data.tsx';
-import { sampleFacts } from '#test/component/with-facts.tsx';
 import { stubNetwork } from '#test/component/stub-network.ts';
+import { sampleFacts } from '#test/component/with-facts.tsx';
 import PaymentInstrument from './payment-instrument.tsx';
 
 function show() {

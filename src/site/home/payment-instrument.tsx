@@ -7,11 +7,11 @@ import { rateName, rateText, preferredInsurance, usualRate } from '#features/rat
 import { useRates } from '#features/rates/use-rates.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
-import { TextLink } from '#ui/text-link.tsx';
-import { useToday } from '#ui/use-today.ts';
 import { buttonClass, SmallButton, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useToday } from '#ui/use-today.ts';
 import { type PurchaseReading, type PurchaseTexts, readPurchase } from './read-purchase.ts';
 
 const { amortizationYears, termYears } = examplePurchase;

@@ -1,20 +1,20 @@
+import type { ShownClaim } from '#brokerage/current-facts.ts';
 import { renewalFact } from '#brokerage/renewal-fact.ts';
-import { formatDate } from '#lib/format-day.ts';
-import { BrokerageData } from './brokerage-data.tsx';
-import { PeopleSection, RegisterLink } from '#site/about/people-section.tsx';
-import { LendersSection } from '#site/about/lenders-section.tsx';
-import { ReviewsSection } from '#site/about/reviews-section.tsx';
-import { JourneySection } from './journey-section.tsx';
 import { serviceCards } from '#brokerage/service-cards.ts';
 import { services } from '#brokerage/services.ts';
+import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { formatDate } from '#lib/format-day.ts';
 import { Link } from '#pages/link.tsx';
+import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
+import { LendersSection } from '#site/about/lenders-section.tsx';
+import { PeopleSection, RegisterLink } from '#site/about/people-section.tsx';
+import { ReviewsSection } from '#site/about/reviews-section.tsx';
 import { ServiceSign } from '#site/illustrations/service-sign.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
-import type { ShownClaim } from '#brokerage/current-facts.ts';
-import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { BrokerageData } from './brokerage-data.tsx';
+import { JourneySection } from './journey-section.tsx';
 import { TwoOffers } from './two-offers.tsx';
-import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 
 /** The home page's content between its hero and its form. Only its links use script. */
 export default function HomeSections() {

@@ -1,6 +1,6 @@
-import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { Link } from '#pages/link.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { buttonClass } from '#ui/button.tsx';
 

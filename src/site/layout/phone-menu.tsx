@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { useRates } from '#features/rates/use-rates.ts';
-import { useFacts } from '#platform/facts/use-facts.ts';
-import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { Link } from '#pages/link.tsx';
+import { HoursNow } from '#platform/facts/hours-now.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
-import { CloseIcon, MenuIcon, PhoneIcon } from '#ui/icons.tsx';
-import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { CloseIcon, MenuIcon, PhoneIcon } from '#ui/icons.tsx';
 
 const maxUsed = calculatorsFor().filter(({ name }) => ['payment', 'affordability', 'renewal'].includes(name));
 

@@ -1,8 +1,8 @@
-import { PhoneLink } from '#platform/facts/phone-link.tsx';
-import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
 declare module '#pages/page-data.tsx' {
   interface PageData {

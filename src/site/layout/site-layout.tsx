@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { ToastRegion } from '#ui/toasts/toast-region.tsx';
-import { Fold } from './fold.tsx';
-import { useFacts } from '#platform/facts/use-facts.ts';
-import { Link } from '#pages/link.tsx';
-import { CallNow, isWithin, PhoneMenu, useDestinations } from './phone-menu.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { Wordmark } from './wordmark.tsx';
-import { legalPages } from '#site/own-pages.ts';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { addressLine, licenceLine } from '#brokerage/company.ts';
 import { services } from '#brokerage/services.ts';
-import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
-import { useRates } from '#features/rates/use-rates.ts';
-import { FooterStreet } from '#site/illustrations/service-scene.tsx';
-import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
+import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
+import { useRates } from '#features/rates/use-rates.ts';
+import { Link } from '#pages/link.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { usePublicHours } from '#platform/facts/use-public-hours.ts';
+import { FooterStreet } from '#site/illustrations/service-scene.tsx';
+import { legalPages } from '#site/own-pages.ts';
+import { ToastRegion } from '#ui/toasts/toast-region.tsx';
+import { Fold } from './fold.tsx';
+import { CallNow, isWithin, PhoneMenu, useDestinations } from './phone-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { Wordmark } from './wordmark.tsx';
 
 export function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
   return (

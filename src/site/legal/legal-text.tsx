@@ -3,11 +3,11 @@ import type { LegalSection, LegalText } from '#brokerage/legal/legal-text.ts';
 import type { Officer } from '#brokerage/team.ts';
 import { formatDate } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
-import { useFacts } from '#platform/facts/use-facts.ts';
-import { useToday } from '#ui/use-today.ts';
 import { PageHead } from '#pages/page-head.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { useToday } from '#ui/use-today.ts';
 
 /** A legal page: its text, the date where its route is `dated`, and whom to contact. */
 export function LegalPage({

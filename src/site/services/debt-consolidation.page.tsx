@@ -1,7 +1,7 @@
 import { debtConsolidation } from '#brokerage/service-details/debt-consolidation.ts';
 import { compareConsolidation } from '#features/calculators/arithmetic/consolidation.ts';
-import { dollars } from '#features/calculators/figures.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { dollars } from '#features/calculators/figures.ts';
 import { ServicePage } from './service-layout.tsx';
 
 const { before, after, keepPaying } = compareConsolidation({

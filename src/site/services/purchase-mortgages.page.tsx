@@ -1,8 +1,8 @@
 import { purchaseMortgages } from '#brokerage/service-details/purchase-mortgages.ts';
 import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
 import { downPaymentRules, minimumDown } from '#features/calculators/arithmetic/insurance.ts';
-import { wholeDollars } from '#features/calculators/figures.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { wholeDollars } from '#features/calculators/figures.ts';
 import { preferredInsurance } from '#features/rates/rates.ts';
 import { useToday } from '#ui/use-today.ts';
 import { ServicePage } from './service-layout.tsx';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ownTeam } from '#brokerage/team.ts';
-import { services } from '#brokerage/services.ts';
 import { debtConsolidation as textOf } from '#brokerage/service-details/debt-consolidation.ts';
+import { services } from '#brokerage/services.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { textFacts } from '#brokerage/text-facts.ts';
 import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
 import { ServiceFile } from './service-file.tsx';

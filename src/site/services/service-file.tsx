@@ -1,9 +1,9 @@
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
 import { services } from '#brokerage/services.ts';
-import { useFacts } from '#platform/facts/use-facts.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
-import { Fold } from '#site/layout/fold.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { spoken } from '#site/about/people-section.tsx';
+import { Fold } from '#site/layout/fold.tsx';
 
 /** A client's file: what happens when, what it costs and who handles it, which people ask together. */
 export function ServiceFile({ details: { service, steps, costs } }: { details: ServiceDetails }) {

@@ -1,23 +1,23 @@
-import { renewalFact } from '#brokerage/renewal-fact.ts';
 import type { ReactNode } from 'react';
-import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { renewalFact } from '#brokerage/renewal-fact.ts';
 import type { ServiceDetails, ServiceText } from '#brokerage/service-details/service-details.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { ScheduleButton } from './schedule-button.tsx';
-import { ServiceFile } from './service-file.tsx';
-import { ServiceScene } from '#site/illustrations/service-scene.tsx';
-import { ClosingCard } from '#site/layout/closing-card.tsx';
-import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
-import { StructuredData } from '#pages/structured-data.tsx';
-import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import type { Product } from '#features/rates/products.ts';
 import { isToday } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
-import { PaperList } from '#ui/paper-list.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
+import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
+import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
+import { StructuredData } from '#pages/structured-data.tsx';
+import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
+import { ServiceScene } from '#site/illustrations/service-scene.tsx';
+import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { Fold } from '#site/layout/fold.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { PaperList } from '#ui/paper-list.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
+import { ServiceFile } from './service-file.tsx';
 
 const ServiceRates = whenNear(() => import('./service-rates.tsx'));
 

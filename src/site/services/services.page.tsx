@@ -1,17 +1,17 @@
 import { renewalFact } from '#brokerage/renewal-fact.ts';
-import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
-import { CountryRoad } from '#site/illustrations/service-scene.tsx';
-import { ClosingCard } from '#site/layout/closing-card.tsx';
-import { PageIntro } from '#ui/page-intro.tsx';
-import { Link } from '#pages/link.tsx';
-import { PageHead } from '#pages/page-head.tsx';
 import { serviceCards } from '#brokerage/service-cards.ts';
 import { services } from '#brokerage/services.ts';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
+import { Link } from '#pages/link.tsx';
+import { PageHead } from '#pages/page-head.tsx';
+import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
+import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { ServiceSign } from '#site/illustrations/service-sign.tsx';
+import { ClosingCard } from '#site/layout/closing-card.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { PageIntro } from '#ui/page-intro.tsx';
 
 export default function ServicesPage() {
   const { city, lenders } = useTextFacts();

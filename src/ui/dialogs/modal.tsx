@@ -1,9 +1,9 @@
 import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { carryOver } from '#pages/carry-input.ts';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { openerNow, showOnTop, topDialog } from './top-dialog.ts';
-import { carryOver } from '#pages/carry-input.ts';
 
 /**
  * The browser's own dialog over the page. The focus begins at `data-first-focus`, or else at the first control, stays

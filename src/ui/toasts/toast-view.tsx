@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { classNames } from '#ui/class-names.ts';
 import { useTopDialog } from '#ui/dialogs/top-dialog.ts';
-import { CloseIcon } from '#ui/icons.tsx';
 import { fadeOut } from '#ui/fade-out.ts';
+import { CloseIcon } from '#ui/icons.tsx';
 import { closeToast, drawToastsWith, type Toast } from './toast.ts';
 
 /** Specification §9, in milliseconds and pixels. */

@@ -1,10 +1,10 @@
+import './toast-view.tsx';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showOnTop } from '#ui/dialogs/top-dialog.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { toast } from './toast.ts';
-import './toast-view.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
 import { createPost } from '#test/browser/blog-admin.ts';
-import { inDays, newBooking } from '#test/samples/booking-factory.ts';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { journey } from '#test/browser/journey.ts';
 import { lookAround } from '#test/browser/look-around.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { signOut } from '#test/browser/sign-out.ts';
+import { inDays, newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off', BOOKINGS_PER_SLOT: '1000' });
 

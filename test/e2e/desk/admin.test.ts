@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
-import { inDays, newBooking } from '#test/samples/booking-factory.ts';
-import { newContact } from '#test/samples/contact-factory.ts';
-import { lookAround } from '#test/browser/look-around.ts';
-import { desktop, phone } from '#test/browser/open-browser.ts';
 import { drawTwice } from '#test/browser/draw-twice.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
-import { administrator } from '#test/server/run-server.ts';
+import { lookAround } from '#test/browser/look-around.ts';
+import { desktop, phone } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { untilTold } from '#test/browser/until-told.ts';
+import { inDays, newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off', BOOKINGS_PER_SLOT: '1000' });
 

@@ -3,12 +3,12 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { axeFindings } from '#test/browser/axe-findings.ts';
 import { bookByApi } from '#test/browser/book-by-api.ts';
-import { inDays } from '#test/samples/booking-factory.ts';
-import { calendarIn } from '#test/samples/calendar-in.ts';
 import { journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { inDays } from '#test/samples/booking-factory.ts';
+import { calendarIn } from '#test/samples/calendar-in.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const brokerage = 'desk@brokerage.example';
 const site = useRunningSite(

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { journey } from '#test/browser/journey.ts';
 import { phone } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 const desk = { viewport: { width: 1280, height: 900 } };

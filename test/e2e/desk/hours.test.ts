@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ontarioHolidays } from '#features/bookings/hours/ontario-holidays.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { journey } from '#test/browser/journey.ts';
 import { lookAround } from '#test/browser/look-around.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { untilTold } from '#test/browser/until-told.ts';
+import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { teamOf } from '#test/samples/team-of.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

@@ -3,10 +3,10 @@ import { axeFindings } from '#test/browser/axe-findings.ts';
 import { journey } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { plugInAuthenticator } from '#test/browser/plug-in-authenticator.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
 import { signOut } from '#test/browser/sign-out.ts';
+import { untilTold } from '#test/browser/until-told.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' }, { withMail: true });
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const office = 'office@brokerage.example';
 const site = useRunningSite({ MAIL_TO: office, RATE_LIMIT: 'off' }, { withMail: true });

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
 import { journey } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const office = 'office@brokerage.example';
 const site = useRunningSite(

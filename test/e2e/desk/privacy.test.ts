@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { axeFindings } from '#test/browser/axe-findings.ts';
-import { newBooking, soon } from '#test/samples/booking-factory.ts';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { journey } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { newBooking, soon } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off', BOOKINGS_PER_SLOT: '1000' });
 const consultationDay = soon();

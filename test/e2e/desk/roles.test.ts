@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inDays } from '#test/samples/booking-factory.ts';
 import { createPost } from '#test/browser/blog-admin.ts';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { journey } from '#test/browser/journey.ts';
 import { lookAround } from '#test/browser/look-around.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { signPageInAs } from '#test/server/sign-in-as.ts';
+import { inDays } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
 import { teamOf } from '#test/samples/team-of.ts';
+import { administrator } from '#test/server/run-server.ts';
+import { signPageInAs } from '#test/server/sign-in-as.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
-import { codeAt, periodOf } from '#test/server/one-time-code.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { plugInAuthenticator } from '#test/browser/plug-in-authenticator.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
 import { signOut } from '#test/browser/sign-out.ts';
+import { untilTold } from '#test/browser/until-told.ts';
+import { codeAt, periodOf } from '#test/server/one-time-code.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

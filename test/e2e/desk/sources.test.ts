@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inDays } from '#test/samples/booking-factory.ts';
 import { journey } from '#test/browser/journey.ts';
 import { lookAround } from '#test/browser/look-around.ts';
 import { desktop } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { inDays } from '#test/samples/booking-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 const campaign = 'utm_source=newsletter&utm_medium=email&utm_campaign=renewals';

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
-import { inDays, newBooking } from '#test/samples/booking-factory.ts';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { journey } from '#test/browser/journey.ts';
 import { lookAround } from '#test/browser/look-around.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { inDays, newBooking } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

@@ -1,9 +1,9 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone, untilAlive, untilIdle, withhold } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
-import { newBlogPost } from '#test/samples/blog-post-factory.ts';
-import { everyFormat } from '#test/server/every-format.ts';
 import { journey } from '#test/browser/journey.ts';
 import { lookAround } from '#test/browser/look-around.ts';
 import { desktop } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { untilTold } from '#test/browser/until-told.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { everyFormat } from '#test/server/every-format.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

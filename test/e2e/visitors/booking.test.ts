@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ownTeam } from '#brokerage/team.ts';
 import { axeFindings } from '#test/browser/axe-findings.ts';
-import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone, untilAlive } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { untilTold } from '#test/browser/until-told.ts';
+import { inDays, newBooking } from '#test/samples/booking-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite();
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
-import { completeQueries } from '#test/samples/calculator-examples.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone, withhold } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { completeQueries } from '#test/samples/calculator-examples.ts';
 
 const site = useRunningSite();
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { inDays } from '#test/samples/booking-factory.ts';
-import { newContact } from '#test/samples/contact-factory.ts';
 import { journey } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { inDays } from '#test/samples/booking-factory.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { inDays } from '#test/samples/booking-factory.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
 import { withhold } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { inDays } from '#test/samples/booking-factory.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { services } from '#brokerage/services.ts';
 import { ownTeam } from '#brokerage/team.ts';
+import { useRunningSite } from '#test/browser/running-site.ts';
 import { otherFacts } from '#test/samples/other-facts.ts';
 import { newRate } from '#test/samples/rate-factory.ts';
 import { administrator } from '#test/server/run-server.ts';
-import { useRunningSite } from '#test/browser/running-site.ts';
 
 const site = useRunningSite();
 const lenders =

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { axeFindings } from '#test/browser/axe-findings.ts';
 import { bookByApi } from '#test/browser/book-by-api.ts';
-import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { inDays, newBooking } from '#test/samples/booking-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ BOOKINGS_PER_SLOT: '1', RATE_LIMIT: 'off' }, { withMail: true });
 

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { journey } from '#test/browser/journey.ts';
 import { untilIdle } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { translatePage } from '#test/browser/translate-page.ts';
 import { untilTold } from '#test/browser/until-told.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { inDays } from '#test/samples/booking-factory.ts';
 import { journeyIf } from '#test/browser/journey.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { inDays } from '#test/samples/booking-factory.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

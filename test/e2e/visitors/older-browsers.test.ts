@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { newBooking } from '#test/samples/booking-factory.ts';
 import { journey } from '#test/browser/journey.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { newBooking } from '#test/samples/booking-factory.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

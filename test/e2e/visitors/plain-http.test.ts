@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createPost } from '#test/browser/blog-admin.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

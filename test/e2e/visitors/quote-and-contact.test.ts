@@ -3,8 +3,8 @@ import { services } from '#brokerage/services.ts';
 import { axeFindings } from '#test/browser/axe-findings.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone, withhold } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { journey, journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone, untilAlive } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
 import { signOut } from '#test/browser/sign-out.ts';
+import { untilTold } from '#test/browser/until-told.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite();
 

@@ -4,9 +4,9 @@ import { cardOf, choose, editorOf, openAdministration, press } from '#test/brows
 import { picture } from '#test/browser/give-to-editor.ts';
 import { journey } from '#test/browser/journey.ts';
 import { untilAlive } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { untilTold } from '#test/browser/until-told.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite();
 

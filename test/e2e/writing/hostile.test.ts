@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { hostileInputs } from '#test/samples/hostile-inputs.ts';
 import { openInspector } from '#test/browser/hostile-inspector.ts';
-import { createHostilePost } from '#test/server/hostile-posts.ts';
 import { journey } from '#test/browser/journey.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { hostileInputs } from '#test/samples/hostile-inputs.ts';
+import { createHostilePost } from '#test/server/hostile-posts.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 test('the inspector sees what is dangerous in the attacks as they come', async () => {

@@ -1,5 +1,5 @@
-import { axeFindings } from '#test/browser/axe-findings.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from '#test/browser/axe-findings.ts';
 import {
   cardOf,
   choose,

@@ -10,8 +10,8 @@ import {
 } from '#test/browser/blog-admin.ts';
 import { journey } from '#test/browser/journey.ts';
 import { untilAlive } from '#test/browser/open-browser.ts';
-import { administrator } from '#test/server/run-server.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite();
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
-import { calculate, exampleTexts } from '#features/calculators/calculator.ts';
 import { type ReadCalculation, readCalculation, views } from '#features/calculators/calculator-views.ts';
+import { calculate, exampleTexts } from '#features/calculators/calculator.ts';
 import { TermsLine, termsNote } from '#features/calculators/result-panel.tsx';
 import { rateCaveat } from '#features/rates/rate-days.ts';
-import type { RateToday } from '#features/rates/rates.ts';
 import { RatesTable } from '#features/rates/rates-table.tsx';
+import type { RateToday } from '#features/rates/rates.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 

@@ -1,5 +1,5 @@
-import { embedAddressOf } from './video-address.ts';
 import { formatColour, parseColour } from '#lib/plain-colour.ts';
+import { embedAddressOf } from './video-address.ts';
 
 const inline = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a', 'span'];
 const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'li', 'ol', 'ul'];

@@ -1,9 +1,9 @@
-import { jpegOf } from '#features/images/picture-of.ts';
-import type { ReadContext, TextSource } from '#pages/page-source.server.ts';
 import { publishedPosts, untilNextPublication } from '#features/blog/blog-post-lists.store.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { appearedAt, changedAt } from '#features/blog/post-dates.ts';
+import { jpegOf } from '#features/images/picture-of.ts';
+import type { ReadContext, TextSource } from '#pages/page-source.server.ts';
 import { renderArticle } from './render-article.server.ts';
 
 export const feedPath = '/feed.xml';

@@ -1,7 +1,10 @@
 import { type ChildNode, Element, isTag, Text } from 'domhandler';
+import type { Article, Heading } from '#features/blog/blog-post.ts';
+import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
+import { formatDate } from '#lib/format-day.ts';
+import { slugOf } from '#lib/slug.ts';
 import type { ExternalMedia } from '#pages/external-media.ts';
 import { captionOf, isCaption, setTable } from './article-tables.server.ts';
-import type { Article, Heading } from '#features/blog/blog-post.ts';
 import type { ArticleCard } from './calculator-card.server.tsx';
 import {
   classesOf,
@@ -12,11 +15,8 @@ import {
   textOf,
   writeContent,
 } from './content-tree.server.ts';
-import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
-import { formatDate } from '#lib/format-day.ts';
 import { codeBlock, preformatted } from './highlight-code.server.ts';
 import { colourByClass, type Colours, plainColours } from './readable-colours.server.ts';
-import { slugOf } from '#lib/slug.ts';
 
 /** `external` is the content from other hosts that it shows; the page's Content-Security-Policy has to allow it. */
 type RenderedArticle = Pick<Article, 'html' | 'headings' | 'calculators' | 'rulesCheckedOn'> & {

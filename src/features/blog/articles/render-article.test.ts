@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { backgrounds, textColours } from '#features/blog/editor/toolbar-items.ts';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { drawCalculator } from './calculator-card.server.tsx';
-import { backgrounds, textColours } from '#features/blog/editor/toolbar-items.ts';
 import { hexPalette } from './readable-colours.server.ts';
 import { renderArticle } from './render-article.server.ts';
 import { sanitiseContent } from './sanitise-content.server.ts';

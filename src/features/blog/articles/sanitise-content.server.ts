@@ -1,6 +1,6 @@
+import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import { allowedTags, allowElement, lostAddress } from './content-policy.server.ts';
-import { Parser } from 'htmlparser2';
 
 /** The depth from which elements are dropped; no real text is nested as deep. */
 const nestingLimit = 50;

@@ -1,6 +1,6 @@
-import { request } from '#http/request.ts';
 import { BlockEmbed } from 'quill/blots/block.js';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
+import { request } from '#http/request.ts';
 import { type CalculatorLink, readCalculatorAddress } from './calculator-link.ts';
 
 const cards = new Map<string, Promise<Element | null>>();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { calculatorList } from '#features/calculators/calculator-list.ts';
 import {
   type AnyCalculator,
   calculate,
@@ -9,7 +10,6 @@ import {
   suited,
   textsOf,
 } from '#features/calculators/calculator.ts';
-import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { withRates } from '#features/calculators/todays-rate.ts';
 import type { ShownRate } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';

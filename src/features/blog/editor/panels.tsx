@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { TextField } from '#ui/fields/field.tsx';
-import type { Quill } from './create-editor.ts';
 import { embedAddressOf } from '#features/blog/articles/video-address.ts';
+import { TextField } from '#ui/fields/field.tsx';
 import { isPictureAddress, linkAddressOf } from './addresses.ts';
-import type { PlacedImage } from './pictures.ts';
+import type { Quill } from './create-editor.ts';
 import { Panel, typing } from './panel.tsx';
 import { PictureField } from './picture-field.tsx';
+import type { PlacedImage } from './pictures.ts';
 
 /** Asks for the address of a link, and for its words if nothing is selected. At a link, it changes that link. */
 export function LinkPanel({

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId } from 'react';
+import { ChoosePicture, usePictureUpload } from '#features/images/picture-upload.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { Problem } from '#ui/problem.tsx';
 import type { PlacedImage } from './pictures.ts';
-import { ChoosePicture, usePictureUpload } from '#features/images/picture-upload.tsx';
 
 export function PictureField({
   label,

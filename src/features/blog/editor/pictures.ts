@@ -1,7 +1,7 @@
 import { Delta } from 'quill/core.js';
+import { uploadImage } from '#features/images/upload-image.ts';
 import type { Quill } from './create-editor.ts';
 import { Quill as Editor } from './quill.ts';
-import { uploadImage } from '#features/images/upload-image.ts';
 
 export interface PlacedImage {
   src: string;

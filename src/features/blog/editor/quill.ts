@@ -8,23 +8,23 @@ import { ColorStyle } from 'quill/formats/color.js';
 import { DirectionClass } from 'quill/formats/direction.js';
 import { FontClass } from 'quill/formats/font.js';
 import Header from 'quill/formats/header.js';
+import Image from 'quill/formats/image.js';
 import Indent from 'quill/formats/indent.js';
 import Italic from 'quill/formats/italic.js';
+import Link from 'quill/formats/link.js';
 import List from 'quill/formats/list.js';
 import Script from 'quill/formats/script.js';
 import { SizeClass } from 'quill/formats/size.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
+import Video from 'quill/formats/video.js';
+import Syntax from 'quill/modules/syntax.js';
 import Table from 'quill/modules/table.js';
 import { codeHighlighting } from '#features/blog/articles/code-languages.ts';
-import { CalculatorBlot } from './calculator-blot.ts';
-import { EditorClipboard } from './clipboard.ts';
-import Syntax from 'quill/modules/syntax.js';
-import Image from 'quill/formats/image.js';
-import Link from 'quill/formats/link.js';
-import Video from 'quill/formats/video.js';
 import { embedAddressOf } from '#features/blog/articles/video-address.ts';
 import { isPictureAddress, linkAddressOf } from './addresses.ts';
+import { CalculatorBlot } from './calculator-blot.ts';
+import { EditorClipboard } from './clipboard.ts';
 
 /** Pictures from where they can be shown, with an alt text. */
 class EditorImage extends Image {

@@ -1,14 +1,14 @@
+import { Delta } from 'quill/core.js';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { contentOf } from './clipboard.ts';
 import { CalculatorBlot } from './calculator-blot.ts';
 import type { CalculatorLink } from './calculator-link.ts';
 import { CalculatorPanel } from './calculator-panel.tsx';
+import { contentOf } from './clipboard.ts';
 import { createEditor } from './create-editor.ts';
-import { Quill } from './quill.ts';
-import { Delta } from 'quill/core.js';
 import { ImagePanel, LinkPanel, VideoPanel } from './panels.tsx';
 import { imageAt, insertFigure, insertImage, storeDataImages } from './pictures.ts';
+import { Quill } from './quill.ts';
 import { lineBelow } from './table-toolbar.tsx';
 import { type PanelKind, Toolbar } from './toolbar.tsx';
 

@@ -1,9 +1,9 @@
-import { QuietButton } from '#ui/button.tsx';
-import type { Quill } from './quill.ts';
-import { ToolbarRow } from './toolbar-controls.tsx';
 import { Delta } from 'quill/core.js';
 import { tableId, type TableCell, type TableContainer } from 'quill/formats/table.js';
 import Table from 'quill/modules/table.js';
+import { QuietButton } from '#ui/button.tsx';
+import type { Quill } from './quill.ts';
+import { ToolbarRow } from './toolbar-controls.tsx';
 
 const actions: [label: string, act: (quill: Quill) => void, isOn?: (quill: Quill) => boolean][] = [
   ['Header row', switchHeaderRow, hasHeaderRow],

@@ -1,5 +1,6 @@
-import { classNames } from '#ui/class-names.ts';
 import type { KeptPost } from '#features/blog/blog-post.ts';
+import type { BlockKind } from '#features/blog/writing/post-text.ts';
+import { classNames } from '#ui/class-names.ts';
 import {
   type BlockDifference,
   compareFields,
@@ -7,7 +8,6 @@ import {
   isUnchanged,
   type Piece,
 } from './post-difference.ts';
-import type { BlockKind } from '#features/blog/writing/post-text.ts';
 
 const kindLabels: Partial<Record<BlockKind, string>> = {
   heading: 'Heading',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { KeptPost } from '#features/blog/blog-post.ts';
-import { type BlockDifference, compareFields, compareTexts } from './post-difference.ts';
 import { readBlocks } from '#features/blog/writing/post-text.ts';
+import { type BlockDifference, compareFields, compareTexts } from './post-difference.ts';
 
 describe('the blocks of a text', () => {
   test('are what a reader meets, in order', () => {

@@ -1,8 +1,8 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { formatMoment } from '#lib/format-moment.ts';
 import type { KeptPost } from '#features/blog/blog-post.ts';
 import { categoryName } from '#features/blog/categories.ts';
 import { type BlockKind, readBlocks, type TextBlock } from '#features/blog/writing/post-text.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 
 /** A piece of text that both versions have, or only one of them. */
 export interface Piece {

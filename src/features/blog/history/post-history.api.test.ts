@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import type { BlogPostResponse, BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
+import type { ListedPost } from '#features/blog/blog-post.ts';
+import { findPostIds, removeLongDeleted } from '#features/blog/blog-posts.store.server.ts';
+import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
+import type { ErrorBody } from '#http/error-body.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
-import type { ErrorBody } from '#http/error-body.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
-import { signInAs } from '#test/server/sign-in-as.ts';
 import { useServer } from '#test/server/describe-api.ts';
-import type { BlogPostResponse, BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
-import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import { findPostIds, removeLongDeleted } from '#features/blog/blog-posts.store.server.ts';
+import { signInAs } from '#test/server/sign-in-as.ts';
 import { postVersions } from './post-versions.table.server.ts';
-import type { ListedPost } from '#features/blog/blog-post.ts';
 import type { PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
 
 const day = 86_400_000;

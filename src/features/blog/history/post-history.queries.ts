@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { request } from '#http/request.ts';
-import { formatMoment } from '#lib/format-moment.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
-import { requestPage } from '#platform/lists/request-page.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { useRefresh } from '#features/blog/blog-administration.queries.ts';
-import { toast } from '#ui/toasts/toast.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import type { PostPayload } from '#features/blog/writing/post-fields.ts';
 import { questionsIn } from '#features/blog/writing/publishing-questions.tsx';
+import { request } from '#http/request.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import { requestPage } from '#platform/lists/request-page.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
 
 const path = '/api/blog-post-versions';

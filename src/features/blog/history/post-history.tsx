@@ -1,19 +1,19 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { formatMoment } from '#lib/format-moment.ts';
-import { Button, QuietButton } from '#ui/button.tsx';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { useMinute } from '#ui/use-minute.ts';
-import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { type BlogPostResponse, type ListedPost, statusOf } from '#features/blog/blog-post.ts';
+import type { Finding } from '#features/blog/publishing-check/finding.ts';
+import { PublishingQuestions, questionsIn } from '#features/blog/writing/publishing-questions.tsx';
+import { formatMoment } from '#lib/format-moment.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { Button, QuietButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { MoreButton } from '#ui/more-button.tsx';
+import { useMinute } from '#ui/use-minute.ts';
 import { PostDifference } from './post-difference-view.tsx';
 import { useRestoring, useVersion, useVersions } from './post-history.queries.ts';
 import type { PostVersionResponse } from './post-versions.ts';
-import { PublishingQuestions, questionsIn } from '#features/blog/writing/publishing-questions.tsx';
-import type { Finding } from '#features/blog/publishing-check/finding.ts';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { MoreButton } from '#ui/more-button.tsx';
-import { classNames } from '#ui/class-names.ts';
 
 export type HistoryOf = Pick<
   ListedPost,

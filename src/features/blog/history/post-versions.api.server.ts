@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { blogPostChangesSchema, blogPostSchema, newBlogPostSchema } from '#features/blog/blog-post.ts';
+import { withStoredImage, bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
+import { keepUnchosen, restoreBlogPost } from '#features/blog/blog-posts.store.server.ts';
+import { checkFields, postWriter } from '#features/blog/writing/write-post.server.ts';
 import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { blogPostChangesSchema, blogPostSchema, newBlogPostSchema } from '#features/blog/blog-post.ts';
-import { withStoredImage, bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
-import { keepUnchosen, restoreBlogPost } from '#features/blog/blog-posts.store.server.ts';
-import { postVersionSchema, wholeVersionSchema } from './post-versions.ts';
 import { findVersion, versionsOf } from './post-versions.store.server.ts';
-import { checkFields, postWriter } from '#features/blog/writing/write-post.server.ts';
+import { postVersionSchema, wholeVersionSchema } from './post-versions.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a version') });
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
-import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { type BlogPost, blogPostSchema, type KeptPost } from '#features/blog/blog-post.ts';
+import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { postVersions } from './post-versions.table.server.ts';
 
 const maxVersions = 200;

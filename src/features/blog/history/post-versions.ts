@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { timestamp } from '#http/timestamp.ts';
 import { blogPostSchema } from '#features/blog/blog-post.ts';
+import { timestamp } from '#http/timestamp.ts';
 
 export const postVersionSchema = z.object({
   id: z.uuid(),

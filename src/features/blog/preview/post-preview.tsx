@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { request } from '#http/request.ts';
-import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { categoryLabel } from '#features/blog/blog-post.ts';
 import type { PostFields } from '#features/blog/writing/post-fields.ts';
+import { request } from '#http/request.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 
 export function PostPreview({ fields }: { fields: PostFields }) {
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,3 +1,7 @@
+import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import type { PreviewLinkResponse } from '#features/blog/history/post-versions.ts';
+import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useChange } from '#platform/admin/use-change.ts';
@@ -5,10 +9,6 @@ import { Button, QuietButton } from '#ui/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import { request } from '#http/request.ts';
-import { useGet } from '#http/use-get.ts';
-import type { PreviewLinkResponse } from '#features/blog/history/post-versions.ts';
 
 export default function PreviewLink({
   post,

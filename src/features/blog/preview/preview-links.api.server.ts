@@ -1,21 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { cleanContent, refuseContent } from '#features/blog/articles/clean-content.server.ts';
+import { renderWithCards, showPost } from '#features/blog/blog-pages.server.ts';
+import { articleSchema, type BlogPost, contentMessages, statusOf } from '#features/blog/blog-post.ts';
+import { bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
+import { lockPost } from '#features/blog/blog-posts.store.server.ts';
+import { previewLinkSchema } from '#features/blog/history/post-versions.ts';
+import { withPictures } from '#features/images/picture-of.ts';
+import { readRatesAt } from '#features/rates/rates.store.server.ts';
 import { notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
-import type { Services } from '#platform/feature.server.ts';
-import { previewLinkSchema } from '#features/blog/history/post-versions.ts';
-import { endPreview, findPreviewed, findPreviewLink, makePreviewLink } from './preview-links.store.server.ts';
-import type { FastifyPluginAsync } from 'fastify';
-import { addLinkPage } from '#platform/forms/form-route.server.ts';
-import { articleSchema, type BlogPost, contentMessages, statusOf } from '#features/blog/blog-post.ts';
-import { renderWithCards, showPost } from '#features/blog/blog-pages.server.ts';
-import { readRatesAt } from '#features/rates/rates.store.server.ts';
-import { withPictures } from '#features/images/picture-of.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { cleanContent, refuseContent } from '#features/blog/articles/clean-content.server.ts';
-import { lockPost } from '#features/blog/blog-posts.store.server.ts';
-import { bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { addLinkPage } from '#platform/forms/form-route.server.ts';
+import { endPreview, findPreviewed, findPreviewLink, makePreviewLink } from './preview-links.store.server.ts';
 
 declare module '#http/signed-link.server.ts' {
   interface LinkPurposes {

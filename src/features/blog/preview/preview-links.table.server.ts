@@ -1,7 +1,7 @@
 import { pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#database/columns.server.ts';
-import { users } from '#platform/session/session.table.server.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
 
 /** The links with which somebody without a login may read a draft; at most one for each post. */
 export const previewLinks = pgTable(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readText, samplePosts } from '#features/blog/sample/add-sample-posts.server.ts';
 import { peopleOf } from '#brokerage/public-team.ts';
 import { ownTeam } from '#brokerage/team.ts';
+import { readText, samplePosts } from '#features/blog/sample/add-sample-posts.server.ts';
 import type { CheckedFacts, CheckedPost } from './finding.ts';
 import { checkBeforePublishing } from './publishing-check.ts';
 

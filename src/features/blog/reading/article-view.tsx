@@ -1,23 +1,23 @@
+import { useState } from 'react';
+import type { Person } from '#brokerage/team.ts';
+import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
+import { categoryLabel } from '#features/blog/categories.ts';
+import { appearedAt } from '#features/blog/post-dates.ts';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { countOf } from '#lib/format-count.ts';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Link } from '#pages/link.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { usePublicUrl } from '#pages/page-head.tsx';
 import { PersonLine, Portrait } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import type { Person } from '#brokerage/team.ts';
-import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { categoryLabel } from '#features/blog/categories.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CopyLink } from '#ui/copy-link.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { type ShownArticle, trailTo } from './blog-head.tsx';
 import { Picture, PostDate, PostGrid } from './post-card.tsx';
-import { appearedAt } from '#features/blog/post-dates.ts';
 import { TableOfContents } from './table-of-contents.tsx';
-import { useState } from 'react';
-import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 
 export function ArticleView({
   article,

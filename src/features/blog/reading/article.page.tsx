@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { ArticleView } from './article-view.tsx';
-import { ArticleHead, type ShownArticle } from './blog-head.tsx';
-import { articleKey, ensureLoaded, fetchArticle, slugOfPath, useLoaded } from './blog-data.ts';
-import { useOwnDocument } from './own-document.ts';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { ArticleView } from './article-view.tsx';
+import { articleKey, ensureLoaded, fetchArticle, slugOfPath, useLoaded } from './blog-data.ts';
+import { ArticleHead, type ShownArticle } from './blog-head.tsx';
+import { useOwnDocument } from './own-document.ts';
 
 export function prepare({ pathname }: URL) {
   const slug = slugOfPath(pathname);

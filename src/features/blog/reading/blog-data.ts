@@ -1,9 +1,9 @@
+import { useEffect, useReducer, useState } from 'react';
+import { type BlogPage, type CategoryCount, postsAtFirst, postsPerPage } from '#features/blog/blog-page.ts';
+import type { ArticleResponse, BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
+import { type BlogCategory, isBlogCategory } from '#features/blog/categories.ts';
 import { ApiError, request } from '#http/request.ts';
 import { requestPage } from '#platform/lists/request-page.ts';
-import type { ArticleResponse, BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
-import { type BlogPage, type CategoryCount, postsAtFirst, postsPerPage } from '#features/blog/blog-page.ts';
-import { type BlogCategory, isBlogCategory } from '#features/blog/categories.ts';
-import { useEffect, useReducer, useState } from 'react';
 
 interface BlogView {
   category: BlogCategory | null;

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { maxSearchLength, type CategoryCount } from '#features/blog/blog-page.ts';
+import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
+import { Link } from '#pages/link.tsx';
 import { SmallButton } from '#ui/button.tsx';
 import { control } from '#ui/fields/field.tsx';
 import { icon } from '#ui/icons.tsx';
-import { Link } from '#pages/link.tsx';
-import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
 
 const SearchIcon = icon('m15.5 15.5 5 5', <circle cx="10.5" cy="10.5" r="6.5" />);
 

@@ -1,10 +1,10 @@
+import type { ArticleResponse } from '#features/blog/blog-post.ts';
+import { categoryLabel } from '#features/blog/categories.ts';
+import { appearedAt, changedAt } from '#features/blog/post-dates.ts';
+import { jpegOf } from '#features/images/picture-of.ts';
 import { usePublicUrl, PageHead } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
-import type { ArticleResponse } from '#features/blog/blog-post.ts';
-import { jpegOf } from '#features/images/picture-of.ts';
-import { categoryLabel } from '#features/blog/categories.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { appearedAt, changedAt } from '#features/blog/post-dates.ts';
 
 export type ShownArticle = Omit<ArticleResponse, 'html'>;
 

@@ -1,12 +1,12 @@
-import { countOf } from '#lib/format-count.ts';
 import { useRef, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlogPage } from '#features/blog/blog-page.ts';
-import { TextLink } from '#ui/text-link.tsx';
-import { FeaturedPost, PostGrid, PostLine } from './post-card.tsx';
+import { countOf } from '#lib/format-count.ts';
 import { SubmitButton } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { fetchMore } from './blog-data.ts';
+import { FeaturedPost, PostGrid, PostLine } from './post-card.tsx';
 
 /** The most posts with pictures below the featured one, in two columns. */
 const maxCards = 6;

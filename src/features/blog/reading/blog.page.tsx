@@ -1,20 +1,20 @@
 import { useSearch } from 'wouter';
-import { blogKey, ensureLoaded, fetchBlogPage, viewOf, useLoaded } from './blog-data.ts';
-import { BlogList, foundInWords } from './blog-list.tsx';
-import { BlogSearch, CategoryFilter } from './blog-filter.tsx';
-import { FeedLink } from './blog-head.tsx';
-import { useOwnDocument } from './own-document.ts';
-import { PageIntro } from '#ui/page-intro.tsx';
-import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
-import { usePageData } from '#pages/page-data.tsx';
-import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
-import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import type { BlogPage } from '#features/blog/blog-page.ts';
 import { categoryLabel, type BlogCategory } from '#features/blog/categories.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { Link } from '#pages/link.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
+import { Link } from '#pages/link.tsx';
+import { usePageData } from '#pages/page-data.tsx';
+import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { PageIntro } from '#ui/page-intro.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { blogKey, ensureLoaded, fetchBlogPage, viewOf, useLoaded } from './blog-data.ts';
+import { BlogSearch, CategoryFilter } from './blog-filter.tsx';
+import { FeedLink } from './blog-head.tsx';
+import { BlogList, foundInWords } from './blog-list.tsx';
+import { useOwnDocument } from './own-document.ts';
 
 export function prepare({ search }: URL) {
   const view = viewOf(search);

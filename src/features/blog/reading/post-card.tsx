@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { appearedAt } from '#features/blog/post-dates.ts';
-import { Link } from '#pages/link.tsx';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
-import { formatDateOf } from '#lib/format-moment.ts';
+import { appearedAt } from '#features/blog/post-dates.ts';
 import { pictureSources } from '#features/images/picture-of.ts';
+import { formatDateOf } from '#lib/format-moment.ts';
+import { Link } from '#pages/link.tsx';
 
 /** Specification §9. */
 const maxTags = 2;

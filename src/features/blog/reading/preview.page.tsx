@@ -1,8 +1,8 @@
 import type { ArticleResponse } from '#features/blog/blog-post.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
+import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
-import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ArticleView } from './article-view.tsx';
 

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-
 import { ownTeam } from '#brokerage/team.ts';
-import { describeApi } from '#test/server/describe-api.ts';
-import { addSamplePosts } from './add-sample-posts.server.ts';
-import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { postVersions } from '#features/blog/history/post-versions.table.server.ts';
+import { newBlogPost } from '#test/samples/blog-post-factory.ts';
+import { describeApi } from '#test/server/describe-api.ts';
+import { addSamplePosts } from './add-sample-posts.server.ts';
 
 const { server, administrator } = describeApi();
 let written: (typeof blogPosts.$inferInsert)[] = [];

@@ -1,14 +1,14 @@
-import { and, inArray } from 'drizzle-orm';
-import type { Database } from '#database/database.server.ts';
-import { blogPosts, isLive, liveSlug } from '#features/blog/blog-posts.table.server.ts';
-import type { BlogPost } from '#features/blog/blog-post.ts';
-import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
-import { storeImage } from '#features/images/images.store.server.ts';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { and, inArray } from 'drizzle-orm';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ownTeam } from '#brokerage/team.ts';
+import type { Database } from '#database/database.server.ts';
+import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
+import type { BlogPost } from '#features/blog/blog-post.ts';
+import { blogPosts, isLive, liveSlug } from '#features/blog/blog-posts.table.server.ts';
+import { storeImage } from '#features/images/images.store.server.ts';
 
 const dayMs = 86_400_000;
 

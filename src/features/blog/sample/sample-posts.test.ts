@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ownTeam } from '#brokerage/team.ts';
-import { renderWithCards } from '#features/blog/blog-pages.server.ts';
 import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
+import { renderWithCards } from '#features/blog/blog-pages.server.ts';
 import { slugOf } from '#lib/slug.ts';
 import { drawPicture, readText, samplePosts } from './add-sample-posts.server.ts';
 

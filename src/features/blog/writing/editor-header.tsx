@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { formatMomentShortly, formatTimeOf } from '#lib/format-moment.ts';
+import type { Draft } from '#platform/drafts/use-draft.ts';
 import { EditIcon, PreviewIcon, SettingsIcon } from '#ui/admin-icons.tsx';
 import { QuietButton } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
-import { dateInOntario } from '#lib/calendar.ts';
-import { formatMomentShortly, formatTimeOf } from '#lib/format-moment.ts';
-import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import type { Draft } from '#platform/drafts/use-draft.ts';
 import type { PostFields } from './post-fields.ts';
 import type { useSettingsPanel } from './post-settings.tsx';
 

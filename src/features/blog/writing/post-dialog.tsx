@@ -1,20 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { savePost, useRefresh } from '#features/blog/blog-administration.queries.ts';
+import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import { keepVersion } from '#features/blog/history/post-history.queries.ts';
+import { PostMenu, PostTool, type PostToolName } from '#features/blog/post-tool.tsx';
+import { whenScheduled } from '#features/blog/when-scheduled.ts';
 import { ApiError, serverMessage } from '#http/request.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
+import { useStayOpen } from '#platform/admin/stay-open.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { currentOf, type SaveState } from '#platform/drafts/saver.ts';
 import { forgetDrafts, useDraft } from '#platform/drafts/use-draft.ts';
-import { useStayOpen } from '#platform/admin/stay-open.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
 import { LoginForm, PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { savePost, useRefresh } from '#features/blog/blog-administration.queries.ts';
-import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import { keepVersion } from '#features/blog/history/post-history.queries.ts';
-import { PostMenu, PostTool, type PostToolName } from '#features/blog/post-tool.tsx';
 import {
   emptyFields,
   fieldsOf,
@@ -23,7 +24,6 @@ import {
   payloadOf,
   type PostFields,
 } from './post-fields.ts';
-import { whenScheduled } from '#features/blog/when-scheduled.ts';
 import { PostForm } from './post-form.tsx';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
 import {

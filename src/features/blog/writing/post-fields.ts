@@ -1,7 +1,7 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type BlogPostResponse, newBlogPostSchema } from '#features/blog/blog-post.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
-import { type BlogPostResponse, newBlogPostSchema } from '#features/blog/blog-post.ts';
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Difference } from '#platform/drafts/conflict.tsx';
 import { readBlocks } from './post-text.ts';
 

@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { PostPreview } from '#features/blog/preview/post-preview.tsx';
+import { whenScheduled } from '#features/blog/when-scheduled.ts';
 import { ApiError, bodyOf } from '#http/request.ts';
 import { slugOf } from '#lib/slug.ts';
 import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { checkPost, emptyFields, payloadOf, type PostFields } from './post-fields.ts';
-import { whenScheduled } from '#features/blog/when-scheduled.ts';
-import { PostPreview } from '#features/blog/preview/post-preview.tsx';
-import { PostSettings, useSettingsPanel } from './post-settings.tsx';
 import { type EditedPost, EditorHeader } from './editor-header.tsx';
+import { checkPost, emptyFields, payloadOf, type PostFields } from './post-fields.ts';
+import { PostSettings, useSettingsPanel } from './post-settings.tsx';
 import { TitleField } from './title-field.tsx';
 
 // The editor is large, and only needed here.

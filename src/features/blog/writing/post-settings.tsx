@@ -1,23 +1,23 @@
 import { type RefObject, useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { blogCategories } from '#features/blog/blog-post.ts';
+import { PictureField } from '#features/blog/editor/picture-field.tsx';
+import { useTeam } from '#features/team/team.queries.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { isSameName } from '#lib/same-name.ts';
+import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { useTeam } from '#features/team/team.queries.ts';
-import { TextLink } from '#ui/text-link.tsx';
 import { useMay } from '#platform/user/use-may.ts';
 import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/fields/field.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
-import { SwitchField } from '#ui/fields/switch-field.tsx';
-import { blogCategories } from '#features/blog/blog-post.ts';
-import { PictureField } from '#features/blog/editor/picture-field.tsx';
-import { type PostFields, readTimeOf } from './post-fields.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { browserStorage } from '#platform/drafts/browser-storage.ts';
+import { type PostFields, readTimeOf } from './post-fields.ts';
 
 export function PostSettings({
   id,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Finding } from '#features/blog/publishing-check/finding.ts';
 import { ApiError } from '#http/request.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
-import type { Finding } from '#features/blog/publishing-check/finding.ts';
 
 const fieldNames: Record<Finding['field'], string> = {
   title: 'Title',

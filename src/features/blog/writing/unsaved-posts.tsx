@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { type FoundDraft, forgetDrafts, listDrafts, renameDraft } from '#platform/drafts/use-draft.ts';
 import { Button, SmallButton } from '#ui/button.tsx';
-import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import type { PostFields } from './post-fields.ts';
 
 export const draftKind = 'blog-post';

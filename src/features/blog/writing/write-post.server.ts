@@ -1,15 +1,15 @@
-import { countOf } from '#lib/format-count.ts';
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
+import type { BlogPost } from '#features/blog/blog-post.ts';
+import type { Writing, WrittenPost } from '#features/blog/blog-posts.store.server.ts';
+import { checkBeforePublishing } from '#features/blog/publishing-check/publishing-check.ts';
 import { requiredText } from '#http/text-field.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { countOf } from '#lib/format-count.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { Actor } from '#platform/audit/audit-event.server.ts';
 import type { IfMatch } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import type { BlogPost } from '#features/blog/blog-post.ts';
-import type { Writing, WrittenPost } from '#features/blog/blog-posts.store.server.ts';
-import { checkBeforePublishing } from '#features/blog/publishing-check/publishing-check.ts';
 
 /** Fields about the check before publishing, which runs only on request, as the admin area makes it. */
 export const checkFields = {

@@ -1,7 +1,7 @@
 import { dayParts, formatDayAndYear, formatMonthAndDay } from '#lib/format-day.ts';
 import { Segments } from '#platform/admin/segments.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { SmallButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';

@@ -1,24 +1,29 @@
-import * as z from 'zod/mini';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from '#database/database.server.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { eq } from 'drizzle-orm';
-import { invalidField, notFound, Refusal } from '#http/refusals.server.ts';
-import { adminRoute } from '#http/route.server.ts';
-import { type IfMatch, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
-import type { Services } from '#platform/feature.server.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Transaction } from '#database/database.server.ts';
 import { assignTo } from '#features/bookings/assign-booking.server.ts';
 import { type BookingContext, bookingContext } from '#features/bookings/booking-context.server.ts';
 import { isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking, bookingColumns } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { mailMissed, type Mailing } from '#features/bookings/emails/queue-booking-mails.server.ts';
+import { offeringOthers, refuseFault } from '#features/bookings/free-slots.server.ts';
 import {
   cancelBooking,
   type Changed,
   moveInTransaction,
   correctBooking,
 } from '#features/bookings/managing/change-booking.server.ts';
+import { addEntry, type Writing } from '#features/follow-ups/follow-ups.store.server.ts';
+import { attendanceOf, isInvited } from '#features/follow-ups/standing.store.server.ts';
+import { invalidField, notFound, Refusal } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
+import { type IfMatch, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { countDays, readAgenda, readAgendaDays } from './agenda.store.server.ts';
 import {
   agendaQuery,
   agendaSchema,
@@ -28,11 +33,6 @@ import {
   maxDays,
   moveSchema,
 } from './agenda.ts';
-import { countDays, readAgenda, readAgendaDays } from './agenda.store.server.ts';
-import { offeringOthers, refuseFault } from '#features/bookings/free-slots.server.ts';
-import { mailMissed, type Mailing } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import { addEntry, type Writing } from '#features/follow-ups/follow-ups.store.server.ts';
-import { attendanceOf, isInvited } from '#features/follow-ups/standing.store.server.ts';
 
 export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now, config } = services;

@@ -1,22 +1,22 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import type { BookingResponse } from '#features/bookings/booking.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
+import { timeSlots } from '#features/bookings/slots.ts';
+import type { FollowUpResponse } from '#features/follow-ups/follow-up.ts';
+import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { bookings } from '#features/bookings/bookings.table.server.ts';
-import type { BookingResponse } from '#features/bookings/booking.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { calendarIn } from '#test/samples/calendar-in.ts';
 import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
 import { addLogin } from '#test/server/sign-in-as.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
-import { timeSlots } from '#features/bookings/slots.ts';
-import type { FollowUpResponse } from '#features/follow-ups/follow-up.ts';
 import type { AgendaResponse, ChangedBooking } from './agenda.ts';
 
 // 11:30 in Mississauga, on a Saturday. The database and the mail queue use the real clock: for them it is far in the

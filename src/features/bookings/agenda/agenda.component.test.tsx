@@ -5,11 +5,11 @@ import { timeSlots } from '#features/bookings/slots.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { mondayOf } from '#lib/week.ts';
-import { inDays } from '#test/samples/booking-factory.ts';
 import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
 import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
-import type { AgendaBookingResponse } from './agenda.ts';
+import { inDays } from '#test/samples/booking-factory.ts';
 import AgendaPage from './agenda.admin.tsx';
+import type { AgendaBookingResponse } from './agenda.ts';
 
 const today = dateInOntario(new Date());
 const capacities = Object.fromEntries(timeSlots.map((time) => [time, 2]));

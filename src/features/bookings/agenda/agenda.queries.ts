@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import { refetchFrom } from '#http/use-get.ts';
 import { randomKey } from '#lib/random-key.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { AgendaResponse, BookingForClientInput, ChangedBooking, CorrectedDetails } from './agenda.ts';
 
 /** Keys that a change to a booking makes stale. Those of lists and the agenda begin with the first. */

@@ -1,21 +1,21 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
+import { bookingColumns } from '#features/bookings/bookings.store.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { loadSchedule } from '#features/bookings/hours/hours.store.server.ts';
+import { capacityAt, type Schedule, slotsOn, whyDayClosed } from '#features/bookings/hours/schedule.ts';
+import { minutesOf, timeSlots } from '#features/bookings/slots.ts';
 import {
   attendanceOf,
   canNoLongerFollowUp,
   isInvited,
   standing,
 } from '#features/follow-ups/standing.store.server.ts';
-import { withinDays } from '#platform/lists/list-filter.server.ts';
-import { sourceOf } from '#platform/sources/read-source.server.ts';
-import { users } from '#platform/session/session.table.server.ts';
-import { bookingColumns } from '#features/bookings/bookings.store.server.ts';
-import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { minutesOf, timeSlots } from '#features/bookings/slots.ts';
-import { loadSchedule } from '#features/bookings/hours/hours.store.server.ts';
-import { capacityAt, type Schedule, slotsOn, whyDayClosed } from '#features/bookings/hours/schedule.ts';
-import { dayParts } from '#lib/format-day.ts';
 import { addDays } from '#lib/calendar.ts';
+import { dayParts } from '#lib/format-day.ts';
+import { withinDays } from '#platform/lists/list-filter.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import { sourceOf } from '#platform/sources/read-source.server.ts';
 import type { AgendaDays } from './agenda.ts';
 
 /** The most consultations in one response: twice what a month of three colleagues has. */

@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { bodyOf } from '#http/request.ts';
-import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
+import { SlotPicker } from '#features/bookings/slot-picker.tsx';
+import type { Slot } from '#features/bookings/slots.ts';
+import { bodyOf } from '#http/request.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
+import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { useBookForClient } from './agenda.queries.ts';
+import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { ConsultationForm } from './change-forms.tsx';
 import { ClientFields } from './client-fields.tsx';
-import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
-import { useBookForClient } from './agenda.queries.ts';
-import { SlotPicker } from '#features/bookings/slot-picker.tsx';
-import type { Slot } from '#features/bookings/slots.ts';
 import { useFreeTimesFor } from './use-free-times-for.ts';
 
 /** Fields kept when the dialog is closed by accident; the day and time are those that were pressed. */

@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#http/request.ts';
 import { refetchFrom, useGet } from '#http/use-get.ts';
-import { useMay } from '#platform/user/use-may.ts';
-import { Failure } from '#platform/admin/failure.tsx';
 import { timeAgo } from '#lib/relative-time.ts';
+import { Failure } from '#platform/admin/failure.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { useMay } from '#platform/user/use-may.ts';
+import { Button, SmallButton } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button, SmallButton } from '#ui/button.tsx';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { control } from '#ui/fields/field.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
-import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calendar-feed.ts';
 
 export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () => void }) {

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createHash } from 'node:crypto';
-import { matches } from '#pages/representation.server.ts';
-import { notFound } from '#http/refusals.server.ts';
-import { adminRoute } from '#http/route.server.ts';
-import type { Services } from '#platform/feature.server.ts';
-import { notifyUser } from '#platform/session/login-mails.server.ts';
-import { keepLinksPrivate } from '#http/signed-link.server.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { Company } from '#brokerage/company.ts';
+import { describeType } from '#features/bookings/consultation-type.ts';
 import { describePlace } from '#features/bookings/emails/booking-notices.server.ts';
 import { composeCalendarFile, text, timesOf } from '#features/bookings/emails/calendar-file.server.ts';
-import { describeType } from '#features/bookings/consultation-type.ts';
 import { isTimeSlot } from '#features/bookings/slots.ts';
+import { notFound } from '#http/refusals.server.ts';
+import { adminRoute } from '#http/route.server.ts';
+import { keepLinksPrivate } from '#http/signed-link.server.ts';
+import { matches } from '#pages/representation.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { calendarFeedSchema, feedChoiceSchema, newFeedSchema, ownFeedSchema } from './calendar-feed.ts';
 import * as store from './calendar-feeds.store.server.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { bookableDays } from '#features/bookings/slots.ts';
+import { assigneeOf, canNoLongerFollowUp, isAssignedTo } from '#features/follow-ups/standing.store.server.ts';
 import { roleOf, rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { newToken, sha256 } from '#lib/token.server.ts';
-import { assigneeOf, canNoLongerFollowUp, isAssignedTo } from '#features/follow-ups/standing.store.server.ts';
 import { roleInEffect, users } from '#platform/session/session.table.server.ts';
-import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { bookableDays } from '#features/bookings/slots.ts';
 import { consultationsWithin } from './agenda.store.server.ts';
 import type { FeedChoice } from './calendar-feed.ts';
 import { calendarFeeds } from './calendar-feeds.table.server.ts';

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { bodyOf } from '#http/request.ts';
+import { isUpcoming } from '#features/bookings/consultation-begin.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
+import { bodyOf } from '#http/request.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { SmallButton, SubmitButton } from '#ui/button.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { TextAreaField } from '#ui/fields/field.tsx';
-import { isUpcoming } from '#features/bookings/consultation-begin.ts';
-import type { AgendaBookingResponse, CorrectedDetails } from './agenda.ts';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import type { BookingChange, useChangeBooking } from './agenda.queries.ts';
+import type { AgendaBookingResponse, CorrectedDetails } from './agenda.ts';
 import { ClientFields } from './client-fields.tsx';
 import { useFreeTimesFor } from './use-free-times-for.ts';
 

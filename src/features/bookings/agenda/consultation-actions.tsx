@@ -1,12 +1,12 @@
-import { Failure } from '#platform/admin/failure.tsx';
-import { describeEmail } from '#features/bookings/emails/describe-email.ts';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button, SmallButton } from '#ui/button.tsx';
-import { toast } from '#ui/toasts/toast.ts';
-import { formatDayShortly } from '#lib/format-day.ts';
-import type { AgendaBookingResponse } from './agenda.ts';
-import { type LogAction, type useChangeBooking, useLogConsultation } from './agenda.queries.ts';
 import { isUpcoming } from '#features/bookings/consultation-begin.ts';
+import { describeEmail } from '#features/bookings/emails/describe-email.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
+import { Failure } from '#platform/admin/failure.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { type LogAction, type useChangeBooking, useLogConsultation } from './agenda.queries.ts';
+import type { AgendaBookingResponse } from './agenda.ts';
 
 export function ConsultationActions({
   booking,

@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react';
-import { bodyOf } from '#http/request.ts';
 import { personWith } from '#brokerage/team.ts';
-import { useFacts } from '#platform/facts/use-facts.ts';
+import { referenceOf } from '#features/bookings/booking-names.ts';
+import { isUpcoming } from '#features/bookings/consultation-begin.ts';
+import { fullType } from '#features/bookings/consultation-type.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
-import { mailtoHref } from '#lib/mailto-href.ts';
+import { bodyOf } from '#http/request.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
+import { mailtoHref } from '#lib/mailto-href.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
-import { referenceOf } from '#features/bookings/booking-names.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { type BookingChange, useChangeBooking } from './agenda.queries.ts';
+import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
+import { CorrectForm, MoveForm } from './change-forms.tsx';
 import { ConsultationActions } from './consultation-actions.tsx';
 import { StateBadge } from './consultation-line.tsx';
-import { fullType } from '#features/bookings/consultation-type.ts';
-import { CorrectForm, MoveForm } from './change-forms.tsx';
-import { isUpcoming } from '#features/bookings/consultation-begin.ts';
 
 export function ConsultationDialog({
   booking: listed,

@@ -1,10 +1,10 @@
-import { VideoIcon, PinIcon } from '#ui/contact-icons.tsx';
-import { type IconProps, PhoneIcon } from '#ui/icons.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { personWith } from '#brokerage/team.ts';
+import { shortType } from '#features/bookings/consultation-type.ts';
 import { Portrait } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { shortType } from '#features/bookings/consultation-type.ts';
+import { classNames } from '#ui/class-names.ts';
+import { VideoIcon, PinIcon } from '#ui/contact-icons.tsx';
+import { type IconProps, PhoneIcon } from '#ui/icons.tsx';
 import type { AgendaBookingResponse } from './agenda.ts';
 import { stateOf } from './slots-of-day.ts';
 

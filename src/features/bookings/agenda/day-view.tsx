@@ -1,10 +1,10 @@
-import { countOf } from '#lib/format-count.ts';
 import { Fragment } from 'react';
-import { AddIcon } from '#ui/admin-icons.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { isTimeSlot } from '#features/bookings/slots.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
+import { countOf } from '#lib/format-count.ts';
+import { AddIcon } from '#ui/admin-icons.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
 import { type AgendaSlot, type AgendaViewProps, countComing, slotsOfDay } from './slots-of-day.ts';

@@ -1,5 +1,5 @@
-import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
+import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { useAgenda } from './agenda.queries.ts';
 import { slotsOfDay } from './slots-of-day.ts';
 

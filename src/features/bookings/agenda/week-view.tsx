@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
+import { shortType } from '#features/bookings/consultation-type.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 import { Link } from '#pages/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
-import { dateInOntario } from '#lib/calendar.ts';
-import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 import type { AgendaDay } from './agenda.ts';
 import { ColleagueInitials, StateBadge, TypeIcon } from './consultation-line.tsx';
-import { shortType } from '#features/bookings/consultation-type.ts';
 import { type AgendaSlot, type AgendaViewProps, countComing, slotsOfDay, slotTimes } from './slots-of-day.ts';
 
 export function WeekView({

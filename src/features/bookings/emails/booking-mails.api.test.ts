@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newBooking, soon } from '#test/samples/booking-factory.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
+import { newBooking, soon } from '#test/samples/booking-factory.ts';
 import { mailTo } from '#test/server/start-server-with-mail.ts';
 import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
 

@@ -1,4 +1,14 @@
 import { personWith } from '#brokerage/team.ts';
+import type { StoredBooking } from '#features/bookings/booking.ts';
+import { describeType } from '#features/bookings/consultation-type.ts';
+import { signToken } from '#http/signed-link.server.ts';
+import { type Block, button, details, greeting, plainName } from '#platform/outbox/mail-blocks.server.ts';
+import type {
+  MailSettings,
+  MailTemplate,
+  MailTemplates,
+  WrittenMail,
+} from '#platform/outbox/mail-template.server.ts';
 import {
   entryForBrokerage,
   writeBookingNotice,
@@ -9,16 +19,6 @@ import {
   describeSlot,
   describeSlotShortly,
 } from './booking-notices.server.ts';
-import { describeType } from '#features/bookings/consultation-type.ts';
-import type { StoredBooking } from '#features/bookings/booking.ts';
-import { type Block, button, details, greeting, plainName } from '#platform/outbox/mail-blocks.server.ts';
-import type {
-  MailSettings,
-  MailTemplate,
-  MailTemplates,
-  WrittenMail,
-} from '#platform/outbox/mail-template.server.ts';
-import { signToken } from '#http/signed-link.server.ts';
 import { composeCalendarEntry } from './calendar-file.server.ts';
 
 declare module '#http/signed-link.server.ts' {

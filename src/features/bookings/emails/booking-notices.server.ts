@@ -1,13 +1,13 @@
-import { personWith } from '#brokerage/team.ts';
-import { flagDetails, button, details, quote, sourceDetails } from '#platform/outbox/mail-blocks.server.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
-import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
+import { personWith } from '#brokerage/team.ts';
 import { isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
+import type { Slot } from '#features/bookings/slots.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { mailtoHref } from '#lib/mailto-href.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
-import { formatDayAndYear } from '#lib/format-day.ts';
-import type { Slot } from '#features/bookings/slots.ts';
+import { flagDetails, button, details, quote, sourceDetails } from '#platform/outbox/mail-blocks.server.ts';
+import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 
 const actions = {
   Booking: ['booked a consultation', 'for'],

@@ -1,9 +1,9 @@
-import { mailtoHref } from '#lib/mailto-href.ts';
 import ICAL from 'ical.js';
 import type { Company } from '#brokerage/company.ts';
-import type { WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { beginOf } from '#features/bookings/consultation-begin.ts';
 import { consultationMinutes, type Slot } from '#features/bookings/slots.ts';
+import { mailtoHref } from '#lib/mailto-href.ts';
+import type { WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { type BookingInMail, describePlace } from './booking-notices.server.ts';
 
 /** A property of a calendar as jCal (RFC 7265), which ical.js writes: its name, parameters, type and value. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { composeCalendarEntry } from './calendar-file.server.ts';
 import { parseCalendar } from '#test/samples/parse-calendar.ts';
 import type { BookingInMail } from './booking-notices.server.ts';
+import { composeCalendarEntry } from './calendar-file.server.ts';
 
 const booking: BookingInMail = {
   id: '9b2f4f0e-6d0f-4f4e-9d55-0d3a4c1b2a11',

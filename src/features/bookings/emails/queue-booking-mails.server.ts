@@ -1,13 +1,13 @@
 import type { Transaction } from '#database/database.server.ts';
+import type { BookingContext } from '#features/bookings/booking-context.server.ts';
+import { isConfirmed, isTold, type StoredBooking } from '#features/bookings/booking.ts';
+import { beginOf } from '#features/bookings/consultation-begin.ts';
+import type { Slot } from '#features/bookings/slots.ts';
 import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.server.ts';
 import { deleteAfterSend, withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
-import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
-import { isConfirmed, isTold, type StoredBooking } from '#features/bookings/booking.ts';
 import type { BookingContent, BookingInMail } from './booking-notices.server.ts';
-import { beginOf } from '#features/bookings/consultation-begin.ts';
-import type { Slot } from '#features/bookings/slots.ts';
 
 type NewBookingMail = NewMailOf<typeof bookingMails>;
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { useFacts } from '#platform/facts/use-facts.ts';
-import { TextField } from '#ui/fields/field.tsx';
-import { PinIcon, VideoIcon } from '#ui/contact-icons.tsx';
-import { PhoneIcon } from '#ui/icons.tsx';
 import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { PinIcon, VideoIcon } from '#ui/contact-icons.tsx';
+import { TextField } from '#ui/fields/field.tsx';
+import { PhoneIcon } from '#ui/icons.tsx';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
 
 type PersonField = 'name' | 'email' | 'phone' | 'consultationType';

@@ -1,13 +1,13 @@
-import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
-import { FormPage } from '#platform/forms/form-page.tsx';
-import { PageHead } from '#pages/page-head.tsx';
-import { usePageData, usePageQuery } from '#pages/page-data.tsx';
-import { BookingForm } from './booking-form.tsx';
-import { CallFirst } from './call-first.tsx';
-import { talkSteps } from '#features/bookings/booking-names.ts';
 import { personWith } from '#brokerage/team.ts';
+import { talkSteps } from '#features/bookings/booking-names.ts';
+import { usePageData, usePageQuery } from '#pages/page-data.tsx';
+import { PageHead } from '#pages/page-head.tsx';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { FormPage } from '#platform/forms/form-page.tsx';
+import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
+import { BookingForm } from './booking-form.tsx';
+import { CallFirst } from './call-first.tsx';
 
 export default function BookPage() {
   const { company, people } = useFacts();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { dialogLink } from '#ui/dialogs/dialog-link.tsx';
 import type { BookingPreset } from '#features/bookings/slots.ts';
+import { dialogLink } from '#ui/dialogs/dialog-link.tsx';
 
 const DialogLink = dialogLink<BookingPreset>(() => import('./booking-dialog.tsx'));
 

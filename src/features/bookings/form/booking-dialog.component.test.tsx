@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ownTeam } from '#brokerage/team.ts';
-import { inDays } from '#test/samples/booking-factory.ts';
+import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
+import { WithFacts } from '#test/component/with-facts.tsx';
+import { inDays } from '#test/samples/booking-factory.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import BookingDialog from './booking-dialog.tsx';
-import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
-import { WithFacts } from '#test/component/with-facts.tsx';
 
 const slots = ['9:00 AM', '2:00 PM', '3:00 PM'];
 /** The server's answer for a day; a test may change it. */

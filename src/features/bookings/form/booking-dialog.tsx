@@ -1,22 +1,22 @@
+// Imported up front, so that a failure can be shown even when offline.
+import '#ui/toasts/toast-view.tsx';
 import { useState } from 'react';
+import { bookingForms } from '#features/bookings/booking-names.ts';
+import type { BookingReceipt, NewBookingInput } from '#features/bookings/booking.ts';
+import type { BookingPreset } from '#features/bookings/slots.ts';
 import { bodyOf, request } from '#http/request.ts';
+import { randomKey } from '#lib/random-key.ts';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { visitSource } from '#platform/sources/visit-source.ts';
+import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { readTrap } from '#platform/spam/read-trap.ts';
 import { Button } from '#ui/button.tsx';
 import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
-import type { BookingReceipt, NewBookingInput } from '#features/bookings/booking.ts';
-import type { BookingPreset } from '#features/bookings/slots.ts';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceiptCard, confirmationNote } from './booking-receipt-card.tsx';
-// Imported up front, so that a failure can be shown even when offline.
-import '#ui/toasts/toast-view.tsx';
-import { visitSource } from '#platform/sources/visit-source.ts';
-import type { FormTrap } from '#platform/spam/form-trap.ts';
-import { randomKey } from '#lib/random-key.ts';
-import { bookingForms } from '#features/bookings/booking-names.ts';
 
 /** Specification §2, §4. Cancel and the close button discard what was typed. */
 export default function BookingDialog({ opener, onClose, ...preset }: DialogProps & BookingPreset) {

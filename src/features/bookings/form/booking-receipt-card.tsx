@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#brokerage/company.ts';
-import { useFacts } from '#platform/facts/use-facts.ts';
+import { managePath, referenceOf, talkSteps } from '#features/bookings/booking-names.ts';
+import type { BookingReceipt } from '#features/bookings/booking.ts';
+import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';
+import { consultationMinutes } from '#features/bookings/slots.ts';
+import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Receipt } from '#platform/forms/receipt.tsx';
 import { NextSteps } from '#platform/forms/what-to-expect.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
-import type { BookingReceipt } from '#features/bookings/booking.ts';
-import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';
-import { managePath, referenceOf, talkSteps } from '#features/bookings/booking-names.ts';
-import { consultationMinutes } from '#features/bookings/slots.ts';
-import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 
 export const confirmationNote = (receipt: BookingReceipt | undefined) =>
   `We’ll contact you soon. ${

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import type { BookingReceipt } from '#features/bookings/booking.ts';
+import { usePageData } from '#pages/page-data.tsx';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
-import { usePageData } from '#pages/page-data.tsx';
-import type { BookingReceipt } from '#features/bookings/booking.ts';
 import { BookingReceiptCard, confirmationNote } from './booking-receipt-card.tsx';
 
 export default function BookingReceivedPage() {

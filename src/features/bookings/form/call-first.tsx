@@ -1,5 +1,5 @@
-import { useFacts } from '#platform/facts/use-facts.ts';
 import { HoursNow } from '#platform/facts/hours-now.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
 
 /** The phone number above the booking form: the button that leads here may have said "Call Now". */

@@ -1,5 +1,5 @@
-import { request } from '#http/request.ts';
 import type { Availability } from '#features/bookings/booking.ts';
+import { request } from '#http/request.ts';
 
 /** The times on a date that can be booked, with a member of the team or with anyone. Throws ApiError. */
 export function fetchAvailability(date: string, memberId?: string): Promise<Availability> {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import type { Availability, OfferedDay } from '#features/bookings/booking.ts';
-import { fetchAvailability, fetchNextDays } from './fetch-free-times.ts';
 import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
 import { daysOffered, slotsAhead } from '#features/bookings/slots.ts';
+import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { fetchAvailability, fetchNextDays } from './fetch-free-times.ts';
 
 type TimesByDate = Readonly<Record<string, FreeTimes>>;
 

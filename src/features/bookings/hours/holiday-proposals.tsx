@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button, QuietButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { formatDayShortly } from '#lib/format-day.ts';
-import type { ClosedDay } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
+import type { ClosedDay } from './hours.ts';
 import { ontarioHolidays } from './ontario-holidays.ts';
 
 export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay[]; today: string }) {

@@ -1,17 +1,18 @@
-import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { type Transaction, type Executor, lockUntilCommit } from '#database/database.server.ts';
+import { bookingContext, type SlotRules } from '#features/bookings/booking-context.server.ts';
+import { hasBegun } from '#features/bookings/consultation-begin.ts';
+import { countTaken, listFreeDays } from '#features/bookings/free-slots.server.ts';
+import { bookableDays, isTimeSlot, minutesOf } from '#features/bookings/slots.ts';
+import { planningFault } from '#http/planned-time.ts';
 import { invalidField, notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
-import { planningFault } from '#http/planned-time.ts';
 import { dateInOntario, isCalendarDate, addDays } from '#lib/calendar.ts';
 import type { Actor, AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { bookingContext, type SlotRules } from '#features/bookings/booking-context.server.ts';
-import { countTaken, listFreeDays } from '#features/bookings/free-slots.server.ts';
-import { hasBegun } from '#features/bookings/consultation-begin.ts';
-import { bookableDays, isTimeSlot, minutesOf } from '#features/bookings/slots.ts';
+import { changeOpeningHours, closeDays, readHours, reopenDay, loadSchedule } from './hours.store.server.ts';
 import {
   closedDaysSchema,
   type Hours,
@@ -23,7 +24,6 @@ import {
   outlookDays,
   outlookSchema,
 } from './hours.ts';
-import { changeOpeningHours, closeDays, readHours, reopenDay, loadSchedule } from './hours.store.server.ts';
 import { awayAt, capacityAt } from './schedule.ts';
 
 const response = { 200: hoursSchema };

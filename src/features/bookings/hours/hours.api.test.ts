@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
-import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { addDays } from '#lib/calendar.ts';
 import type { ErrorBody } from '#http/error-body.ts';
+import { addDays } from '#lib/calendar.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { declaredPaths } from '#test/server/declared-paths.ts';
 import { useServer } from '#test/server/describe-api.ts';
-import type { Hours } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
+import type { Hours } from './hours.ts';
 
 // 11:30 in Mississauga, on a Saturday.
 const today = '2026-11-21';

@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import type { Absences } from '#features/team/absences.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
-import { inDays } from '#test/samples/booking-factory.ts';
 import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
 import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
+import { inDays } from '#test/samples/booking-factory.ts';
 import HoursPage from './hours.admin.tsx';
-import type { Absences } from '#features/team/absences.ts';
 import type { Hours } from './hours.ts';
-import { ontarioHolidays } from './ontario-holidays.ts';
 import type { Overbooking } from './hours.ts';
+import { ontarioHolidays } from './ontario-holidays.ts';
 
 const weekdays = (opens: number) =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? { opens, closes: 18 * 60 } : null));

@@ -1,5 +1,5 @@
-import { useGet } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { useCache, usePartChange } from '#platform/admin/use-change.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';

@@ -1,17 +1,17 @@
 import { asc, eq, gte, lt, sql, type SQL, and, between, isNotNull } from 'drizzle-orm';
-import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import { describeWeek } from '#brokerage/describe-hours.ts';
+import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { availabilityOf } from '#features/team/team.store.server.ts';
+import { retainedDays } from '#http/planned-time.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
+import type { EveryPageFacts, ReadContext } from '#pages/page-source.server.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import type { PublicHours } from '#platform/facts/use-public-hours.ts';
-import type { EveryPageFacts, ReadContext } from '#pages/page-source.server.ts';
-import { retainedDays } from '#http/planned-time.ts';
-import { availabilityOf } from '#features/team/team.store.server.ts';
-import { type ClosedDay, type Hours, maxClosedDays } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
+import { type ClosedDay, type Hours, maxClosedDays } from './hours.ts';
 import type { Schedule } from './schedule.ts';
 
 export async function readHours(db: Executor, today: string): Promise<Hours> {

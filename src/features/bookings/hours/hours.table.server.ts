@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from '#database/columns.server.ts';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
+import { createdAt } from '#database/columns.server.ts';
 
 /** One row: when the brokerage is open. */
 export const openingHours = pgTable(

@@ -1,7 +1,7 @@
 import { countOf } from '#lib/format-count.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { joinWords } from '#lib/join-words.ts';
 import { Link } from '#pages/link.tsx';
-import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Overbooking } from './hours.ts';
 
 const shown = 6;

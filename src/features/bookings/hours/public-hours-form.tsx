@@ -4,8 +4,8 @@ import { describeWeek } from '#brokerage/describe-hours.ts';
 import { openState } from '#brokerage/open-state.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
-import type { Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
+import type { Hours } from './hours.ts';
 
 export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
   const change = useHoursChange();

@@ -6,9 +6,9 @@ import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { Options } from '#ui/fields/field.tsx';
 import { smallControl } from '#ui/fields/small-field.tsx';
+import { useSetting } from './hours.queries.ts';
 import type { Hours } from './hours.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useSetting } from './hours.queries.ts';
 
 const proposedHours = { opens: 9 * 60, closes: 18 * 60 };
 /** A first proposal: weekdays from nine to six, the weekend closed. */

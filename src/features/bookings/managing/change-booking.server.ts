@@ -1,24 +1,13 @@
-import { and, eq, sql, isNotNull, ne } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import {
-  addEntry,
-  describeCorrection,
-  logChange,
-  removeFollowUp,
-} from '#features/follow-ups/follow-ups.store.server.ts';
-import { attendanceOf } from '#features/follow-ups/standing.store.server.ts';
+import { and, eq, sql, isNotNull, ne } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { formatDayShortly } from '#lib/format-day.ts';
-import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import { refuseIfHeld } from '#platform/privacy/person.server.ts';
-import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { assignToMember } from '#features/bookings/assign-booking.server.ts';
-import { notFound, catchRefusal, Refusal } from '#http/refusals.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { whyTooMany } from '#features/bookings/booking-limits.server.ts';
+import { asCancelled, type Details, isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { bookingColumns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
-import { offeringOthers, refuseFault, whySlotRefused } from '#features/bookings/free-slots.server.ts';
+import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts';
+import { hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/consultation-begin.ts';
 import {
   mailCancelled,
   mailMoved,
@@ -26,10 +15,21 @@ import {
   mailBooked,
   mailCorrected,
 } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import { asCancelled, type Details, isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
-import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts';
-import { hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/consultation-begin.ts';
+import { offeringOthers, refuseFault, whySlotRefused } from '#features/bookings/free-slots.server.ts';
 import type { Slot } from '#features/bookings/slots.ts';
+import {
+  addEntry,
+  describeCorrection,
+  logChange,
+  removeFollowUp,
+} from '#features/follow-ups/follow-ups.store.server.ts';
+import { attendanceOf } from '#features/follow-ups/standing.store.server.ts';
+import { notFound, catchRefusal, Refusal } from '#http/refusals.server.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
+import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 
 /** A booking as it is after a change; `isChanged` is missing if it already was as wanted. */
 export interface Changed {

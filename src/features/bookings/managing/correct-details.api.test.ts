@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BookingResponse } from '#features/bookings/booking.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { timeSlots } from '#features/bookings/slots.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
@@ -9,9 +12,6 @@ import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { htmlFindings } from '#test/server/valid-html.ts';
-import type { BookingResponse } from '#features/bookings/booking.ts';
-import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { timeSlots } from '#features/bookings/slots.ts';
 
 // 11:30 in Mississauga, on a Saturday far ahead of the real clock, which the database and the mail queue use.
 const saturdayMorning = new Date('2054-11-21T16:30:00Z');

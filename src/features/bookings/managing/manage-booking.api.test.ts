@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closedDays } from '#features/bookings/hours/hours.table.server.ts';
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { closedDays } from '#features/bookings/hours/hours.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';

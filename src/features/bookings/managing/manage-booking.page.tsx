@@ -1,17 +1,17 @@
+import { personWith } from '#brokerage/team.ts';
+import { managePath } from '#features/bookings/booking-names.ts';
+import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { AttendeeFields } from '#features/bookings/form/attendee-fields.tsx';
 import { BookingTicket, CalendarLink } from '#features/bookings/form/booking-receipt-card.tsx';
-import { PhoneLink } from '#platform/facts/phone-link.tsx';
-import { UnknownLink } from '#platform/facts/unknown-link.tsx';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
-import type { ManagedBooking } from '#features/bookings/booking.ts';
-import { managePath } from '#features/bookings/booking-names.ts';
-import { formatDayAndYear } from '#lib/format-day.ts';
-import { personWith } from '#brokerage/team.ts';
-import { SentBack } from '#platform/forms/sent-back.tsx';
-import { MoveSection } from './move-section.tsx';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
+import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { SentBack } from '#platform/forms/sent-back.tsx';
 import { buttonClass, SubmitButton } from '#ui/button.tsx';
+import { MoveSection } from './move-section.tsx';
 
 export default function ManageBookingPage() {
   const { managedBooking } = usePageData<{ managedBooking: ManagedBooking }>();

@@ -1,9 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { type BookingContext, bookingContext } from '#features/bookings/booking-context.server.ts';
-import { manageTokenOf } from '#features/bookings/emails/booking-mails.server.ts';
-import { cancelBooking, isMissed, moveBooking, correctBooking } from './change-booking.server.ts';
-import { findFreeDay, listNextDays, offerDay } from '#features/bookings/free-slots.server.ts';
+import { managePath as path } from '#features/bookings/booking-names.ts';
 import {
   correctable,
   isTold,
@@ -13,17 +11,19 @@ import {
 } from '#features/bookings/booking.ts';
 import { findByLink } from '#features/bookings/bookings.store.server.ts';
 import { hasBegun } from '#features/bookings/consultation-begin.ts';
+import { manageTokenOf } from '#features/bookings/emails/booking-mails.server.ts';
+import { findFreeDay, listNextDays, offerDay } from '#features/bookings/free-slots.server.ts';
 import { type Slot, parseTimeSlot } from '#features/bookings/slots.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { errorsByField } from '#http/sent-form.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { formatDayAndYear } from '#lib/format-day.ts';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
-import { managePath as path } from '#features/bookings/booking-names.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { entityTag } from '#platform/drafts/entity-tag.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
+import { cancelBooking, isMissed, moveBooking, correctBooking } from './change-booking.server.ts';
 
 const changesDone = ['moved', 'corrected', 'readdressed'] as const;
 const detailsSchema = z.pick(newBookingSchema, correctable);

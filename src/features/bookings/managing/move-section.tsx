@@ -1,5 +1,5 @@
-import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { managePath } from '#features/bookings/booking-names.ts';
+import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { SubmitButton } from '#ui/button.tsx';

@@ -1,4 +1,3 @@
-import { preferredInsurance } from '#features/rates/rates.ts';
 import {
   type Affordability,
   findHighestPrice,
@@ -8,6 +7,7 @@ import type { Calculator } from '#features/calculators/calculator.ts';
 import { money, optionalMoney, percentage, refinement } from '#features/calculators/field.ts';
 import { wholeDollars } from '#features/calculators/figures.ts';
 import { amortizationField, rateField } from '#features/calculators/shared-fields.ts';
+import { preferredInsurance } from '#features/rates/rates.ts';
 
 const fields = {
   income: money({

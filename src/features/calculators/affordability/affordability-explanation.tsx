@@ -1,13 +1,13 @@
-import { explain, Formula } from '#features/calculators/explain.tsx';
+import { type Limit, qualifyingRules } from '#features/calculators/arithmetic/affordability.ts';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { ShownBy } from '#features/calculators/calculator.ts';
-import { type Limit, qualifyingRules } from '#features/calculators/arithmetic/affordability.ts';
-import { affordabilityCalculator } from './affordability-calculator.ts';
-import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
-import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
+import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
+import { affordabilityCalculator } from './affordability-calculator.ts';
 
 export default explain(affordabilityCalculator, {
   workings: ({ result }) => [

@@ -1,7 +1,7 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
-import { affordabilityCalculator, limitSentences, nextPriceSentence } from './affordability-calculator.ts';
 import { compoundingTerms, exact, percent, rounded } from '#features/calculators/figures.ts';
+import { affordabilityCalculator, limitSentences, nextPriceSentence } from './affordability-calculator.ts';
 
 export const affordabilityView: ViewOf<typeof affordabilityCalculator> = {
   calculator: affordabilityCalculator,

@@ -1,3 +1,4 @@
+import { monthlyPayment } from '#lib/interest.ts';
 import { type DatedRule, knownRuleOn } from './dated-rule.ts';
 import {
   type DownPaymentRule,
@@ -8,7 +9,6 @@ import {
   premiumRate,
   premiumRules,
 } from './insurance.ts';
-import { monthlyPayment } from '#lib/interest.ts';
 
 interface QualifyingRule extends DatedRule {
   /** Borrowers must qualify at the rate plus this many points, or at the floor, whichever is greater (percent). */

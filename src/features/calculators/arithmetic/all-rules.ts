@@ -1,9 +1,9 @@
-import type { DatedRule } from './dated-rule.ts';
 import { qualifyingRules } from './affordability.ts';
+import type { DatedRule } from './dated-rule.ts';
+import { firstNewHomeRules } from './first-new-home.ts';
 import { downPaymentRules, premiumRules } from './insurance.ts';
 import { ontarioTaxRules, torontoTaxRules } from './land-transfer-tax-rules.ts';
 import { compoundingRules, longTermRules, prepaymentChargeRules } from './mortgage-rules.ts';
-import { firstNewHomeRules } from './first-new-home.ts';
 import { newHomeRules } from './new-home.ts';
 import { refinanceRules } from './refinance.ts';
 

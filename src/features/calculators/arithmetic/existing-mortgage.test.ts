@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compareRenewal } from '#features/calculators/renewal/renewal-calculator.ts';
 import { compareConsolidation } from './consolidation.ts';
 import { estimatePrepaymentCharge } from './prepayment-charge.ts';
 import { breakEvenMonths, compareRefinance, findMaxLoan } from './refinance.ts';
-import { compareRenewal } from '#features/calculators/renewal/renewal-calculator.ts';
 import { repay } from './schedule.ts';
 
 const today = '2026-11-21';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frequencies, type Frequency, monthlyPayment, paymentAt, ratePerPayment } from '#lib/interest.ts';
 import { byYear, prepaymentSaving } from '#features/calculators/payment/payment-calculator.ts';
+import { frequencies, type Frequency, monthlyPayment, paymentAt, ratePerPayment } from '#lib/interest.ts';
 import { balanceAfter, interestOf, type LoanTerms, repay } from './schedule.ts';
 
 const terms = (loan: number, percent: number, years: number, more: Partial<LoanTerms> = {}): LoanTerms => ({

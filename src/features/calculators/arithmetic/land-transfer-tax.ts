@@ -1,6 +1,6 @@
 import { knownRuleOn } from './dated-rule.ts';
-import { priceBeforeHst } from './new-home.ts';
 import { ontarioTaxRules, torontoTaxRules, type TransferTaxRule } from './land-transfer-tax-rules.ts';
+import { priceBeforeHst } from './new-home.ts';
 
 /** The part of the price in one bracket and its tax, in cents; the rate in percent. */
 interface TaxedPart {

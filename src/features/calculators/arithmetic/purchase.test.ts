@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findHighestPrice, type Household, qualifyingRate } from './affordability.ts';
 import { addUpCash } from '#features/calculators/cash-to-close/cash-to-close-calculator.ts';
-import { assessInsurance, minimumDown, premiumOf, premiumRate, type Purchase } from './insurance.ts';
-import { landTransferTax } from './land-transfer-tax.ts';
+import { findHighestPrice, type Household, qualifyingRate } from './affordability.ts';
 import { firstNewHomeRebate } from './first-new-home.ts';
-import { priceBeforeHst } from './new-home.ts';
+import { assessInsurance, minimumDown, premiumOf, premiumRate, type Purchase } from './insurance.ts';
 import { downPaymentRules, premiumRules } from './insurance.ts';
+import { landTransferTax } from './land-transfer-tax.ts';
+import { priceBeforeHst } from './new-home.ts';
 
 const today = '2026-11-21';
 const [downPayments] = downPaymentRules;

@@ -1,11 +1,4 @@
 import {
-  beforeHstErrors,
-  beforeHstField,
-  closingField,
-  firstTimeField,
-  torontoField,
-} from '#features/calculators/transfer-fields.ts';
-import {
   assessInsurance,
   downPaymentRules,
   type Insurance,
@@ -19,6 +12,13 @@ import {
   insuredFirstHint,
   purchaseFields,
 } from '#features/calculators/purchase-fields.ts';
+import {
+  beforeHstErrors,
+  beforeHstField,
+  closingField,
+  firstTimeField,
+  torontoField,
+} from '#features/calculators/transfer-fields.ts';
 
 export interface CashToClose {
   insurance: Insurance;

@@ -1,12 +1,12 @@
-import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
-import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
 import { transferTaxRules } from '#features/calculators/arithmetic/first-new-home.ts';
-import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
-import { dollars } from '#features/calculators/figures.ts';
-import { NewHomeNotes, residentsOnly } from '#features/calculators/new-home-notes.tsx';
+import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
 import type { ShownBy } from '#features/calculators/calculator.ts';
 import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
+import { dollars } from '#features/calculators/figures.ts';
+import { NewHomeNotes, residentsOnly } from '#features/calculators/new-home-notes.tsx';
+import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 
 export default explain(cashToCloseCalculator, {
   workings: ({ values: { down, legal, other }, result: { insurance, landTransferTax, total } }) => [

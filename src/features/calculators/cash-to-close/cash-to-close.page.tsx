@@ -1,9 +1,9 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
+import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
-import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
-import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { rounded, wholeDollars } from '#features/calculators/figures.ts';
+import { afterHydration } from '#ui/hydration/after-hydration.tsx';
+import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 
 const load = () => import('./cash-to-close-explanation.tsx');
 

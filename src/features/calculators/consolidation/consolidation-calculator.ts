@@ -1,9 +1,9 @@
-import { preferredInsurance } from '#features/rates/rates.ts';
 import { compareConsolidation, type Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
-import { debtsField } from './debts-field.ts';
 import { money, refinement } from '#features/calculators/field.ts';
 import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
+import { preferredInsurance } from '#features/rates/rates.ts';
+import { debtsField } from './debts-field.ts';
 
 const fields = {
   debts: debtsField({

@@ -1,13 +1,13 @@
-import { explain, Formula } from '#features/calculators/explain.tsx';
+import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import { refinanceRules } from '#features/calculators/arithmetic/refinance.ts';
 import type { ShownBy } from '#features/calculators/calculator.ts';
-import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
-import { consolidationCalculator } from './consolidation-calculator.ts';
-import { change, dollars, percent, span, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
-import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
+import { change, dollars, percent, span, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
+import { consolidationCalculator } from './consolidation-calculator.ts';
 
 export default explain(consolidationCalculator, {
   workings: ({ values: { costs }, result: { before, after, saving, extraCost } }) => [

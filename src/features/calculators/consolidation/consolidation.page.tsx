@@ -1,9 +1,9 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ShownBy, ViewOf } from '#features/calculators/calculator.ts';
-import { DebtsInput } from './debts-input.tsx';
-import { consolidationCalculator } from './consolidation-calculator.ts';
 import { change, exact, nowAndNew, rounded, wholeChange } from '#features/calculators/figures.ts';
+import { afterHydration } from '#ui/hydration/after-hydration.tsx';
+import { consolidationCalculator } from './consolidation-calculator.ts';
+import { DebtsInput } from './debts-input.tsx';
 
 export const consolidationView: ViewOf<typeof consolidationCalculator> = {
   calculator: consolidationCalculator,

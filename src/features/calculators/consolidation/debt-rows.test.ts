@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { allCalculators } from '#test/samples/all-calculators.ts';
+import { describe, expect, test } from 'vitest';
 import { compareConsolidation } from '#features/calculators/arithmetic/consolidation.ts';
+import { allCalculators } from '#test/samples/all-calculators.ts';
 import { debtKinds, gatherRows, readRows, describeRow, writeRows } from './debt-rows.ts';
 
 const { debts: field } = allCalculators.consolidation.fields;

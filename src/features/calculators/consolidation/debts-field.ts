@@ -1,4 +1,7 @@
 import { type Debt, repayAt } from '#features/calculators/arithmetic/consolidation.ts';
+import type { Field } from '#features/calculators/field.ts';
+import { dollars } from '#features/calculators/figures.ts';
+import { readMoney, readNumber } from '#lib/read-number.ts';
 import {
   type DebtRow,
   emptyRow,
@@ -9,9 +12,6 @@ import {
   describeRow,
   writeRows,
 } from './debt-rows.ts';
-import type { Field } from '#features/calculators/field.ts';
-import { dollars } from '#features/calculators/figures.ts';
-import { readMoney, readNumber } from '#lib/read-number.ts';
 
 const formulaExample = '25,000 @ 19.99 x 60';
 const tooMany = `Please enter at most ${maxDebts} debts`;

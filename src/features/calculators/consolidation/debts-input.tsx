@@ -1,8 +1,8 @@
+import { span } from '#features/calculators/figures.ts';
 import { SubmitButton } from '#ui/button.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { type DebtRow, debtKinds, emptyRow, maxDebts, readRows, writeRows } from './debt-rows.ts';
 import { isBlank, readDebtRow } from './debts-field.ts';
-import { span } from '#features/calculators/figures.ts';
 
 /** Its buttons submit the form: without script the server adds or removes the row, with it the form’s state. */
 export function DebtsInput({

@@ -1,11 +1,11 @@
-import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce, knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
 import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
-import { dollars, wholeDollars } from '#features/calculators/figures.ts';
-import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import { insuranceCalculator } from './insurance-calculator.ts';
 import type { ShownBy } from '#features/calculators/calculator.ts';
 import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
+import { dollars, wholeDollars } from '#features/calculators/figures.ts';
+import { insuranceCalculator } from './insurance-calculator.ts';
 
 /** Hundredths of a percent as percentage points: `0.60`. */
 const points = (rate: number) => (rate / 100).toFixed(2);

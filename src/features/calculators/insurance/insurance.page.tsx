@@ -1,8 +1,8 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import { percent, rounded } from '#features/calculators/figures.ts';
-import { insuranceCalculator } from './insurance-calculator.ts';
 import { obstacleWords } from '#features/calculators/purchase-fields.ts';
+import { insuranceCalculator } from './insurance-calculator.ts';
 
 export const insuranceView: ViewOf<typeof insuranceCalculator> = {
   calculator: insuranceCalculator,

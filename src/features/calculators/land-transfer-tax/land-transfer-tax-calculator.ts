@@ -1,3 +1,8 @@
+import { firstKnownClosing } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
+import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
+import type { Calculator } from '#features/calculators/calculator.ts';
+import { percentage, refinement } from '#features/calculators/field.ts';
+import { newlyBuiltField, priceField } from '#features/calculators/purchase-fields.ts';
 import {
   beforeHstErrors,
   beforeHstField,
@@ -5,11 +10,6 @@ import {
   firstTimeField,
   torontoField,
 } from '#features/calculators/transfer-fields.ts';
-import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
-import { firstKnownClosing } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
-import type { Calculator } from '#features/calculators/calculator.ts';
-import { newlyBuiltField, priceField } from '#features/calculators/purchase-fields.ts';
-import { percentage, refinement } from '#features/calculators/field.ts';
 
 const fields = {
   price: priceField(),

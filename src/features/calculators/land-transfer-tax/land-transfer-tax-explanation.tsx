@@ -1,13 +1,13 @@
-import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { transferTaxRules } from '#features/calculators/arithmetic/first-new-home.ts';
-import type { ShownBy } from '#features/calculators/calculator.ts';
 import type { TransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
+import { bar, BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { NewHomeNotes, residentsOnly } from '#features/calculators/new-home-notes.tsx';
-import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
-import { bar, BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 
 export default explain(landTransferTaxCalculator, {
   workings: ({ result: { taxedPrice, ontario, toronto, total } }) => [

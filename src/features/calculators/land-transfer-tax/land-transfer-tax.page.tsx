@@ -1,7 +1,7 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import { exact } from '#features/calculators/figures.ts';
+import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 
 const load = () => import('./land-transfer-tax-explanation.tsx');

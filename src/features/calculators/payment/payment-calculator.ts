@@ -1,5 +1,4 @@
-import { preferredInsurance } from '#features/rates/rates.ts';
-import { type Compounding, frequencies, type Frequency } from '#lib/interest.ts';
+import { assessInsurance } from '#features/calculators/arithmetic/insurance.ts';
 import {
   balanceAfter,
   interestOf,
@@ -8,8 +7,8 @@ import {
   type Schedule,
   type ScheduleYear,
 } from '#features/calculators/arithmetic/schedule.ts';
-import { assessInsurance } from '#features/calculators/arithmetic/insurance.ts';
 import type { Calculator, ValuesOf } from '#features/calculators/calculator.ts';
+import { tooLittleDown } from '#features/calculators/example-purchase.ts';
 import {
   choice,
   onlyIf,
@@ -19,7 +18,6 @@ import {
   yesOrNo,
 } from '#features/calculators/field.ts';
 import { downField, obstacleErrors, priceField } from '#features/calculators/purchase-fields.ts';
-import { tooLittleDown } from '#features/calculators/example-purchase.ts';
 import {
   amortizationField,
   balanceField,
@@ -27,6 +25,8 @@ import {
   rateField,
   rateTypeField,
 } from '#features/calculators/shared-fields.ts';
+import { preferredInsurance } from '#features/rates/rates.ts';
+import { type Compounding, frequencies, type Frequency } from '#lib/interest.ts';
 
 /** Money in cents, `ratePerPayment` as a fraction. */
 export interface PaymentResult {

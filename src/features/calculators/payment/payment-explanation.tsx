@@ -1,14 +1,14 @@
-import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
+import type { ScheduleYear } from '#features/calculators/arithmetic/schedule.ts';
 import type { ShownBy } from '#features/calculators/calculator.ts';
-import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
-import { paymentCalculator } from './payment-calculator.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { ScheduleChart } from '#features/calculators/charts/schedule-chart.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
+import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
-import type { ScheduleYear } from '#features/calculators/arithmetic/schedule.ts';
+import { paymentCalculator } from './payment-calculator.ts';
 
 export default explain(paymentCalculator, {
   workings: ({ values: { amount }, result }) => [

@@ -1,7 +1,7 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
-import { frequencies } from '#lib/interest.ts';
 import { compoundingTerms, dollars, exact, rounded, wholeDollars } from '#features/calculators/figures.ts';
+import { frequencies } from '#lib/interest.ts';
 import { paymentCalculator } from './payment-calculator.ts';
 
 export const paymentView: ViewOf<typeof paymentCalculator> = {

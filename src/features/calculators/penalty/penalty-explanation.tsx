@@ -1,10 +1,10 @@
-import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { longTermRules, prepaymentChargeRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
-import { dollars } from '#features/calculators/figures.ts';
-import { penaltyCalculator } from './penalty-calculator.ts';
 import type { ShownBy } from '#features/calculators/calculator.ts';
 import { type Bar, bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
+import { dollars } from '#features/calculators/figures.ts';
+import { penaltyCalculator } from './penalty-calculator.ts';
 
 export default explain(penaltyCalculator, {
   workings: ({ result: { charge, maxCharge, threeMonths, differential } }) => [

@@ -1,9 +1,9 @@
-import { preferredInsurance } from '#features/rates/rates.ts';
 import { compareRefinance, findMaxLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import type { Calculator, FieldErrors, ValuesOf } from '#features/calculators/calculator.ts';
 import { money, monthCount, optionalMoney, refinement, yesOrNo } from '#features/calculators/field.ts';
 import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
 import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
+import { preferredInsurance } from '#features/rates/rates.ts';
 
 const fields = {
   balance: balanceField(),

@@ -1,14 +1,14 @@
-import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
-import type { ShownBy } from '#features/calculators/calculator.ts';
 import { refinanceRules } from '#features/calculators/arithmetic/refinance.ts';
-import { change, dollars, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
-import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
-import { refinanceCalculator } from './refinance-calculator.ts';
+import type { ShownBy } from '#features/calculators/calculator.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { BreakEvenChart } from '#features/calculators/charts/break-even-chart.tsx';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
+import { change, dollars, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
+import { refinanceCalculator } from './refinance-calculator.ts';
 
 export default explain(refinanceCalculator, {
   assumptions: [

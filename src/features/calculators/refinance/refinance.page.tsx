@@ -1,6 +1,6 @@
+import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
-import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import {
   compoundingTerms,
   dollars,

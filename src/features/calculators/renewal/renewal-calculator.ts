@@ -1,5 +1,3 @@
-import { preferredInsurance } from '#features/rates/rates.ts';
-import { monthlyPayment, paymentAt } from '#lib/interest.ts';
 import type { Calculator, ValuesOf } from '#features/calculators/calculator.ts';
 import { refinement } from '#features/calculators/field.ts';
 import {
@@ -8,6 +6,8 @@ import {
   frequencyField,
   rateField,
 } from '#features/calculators/shared-fields.ts';
+import { preferredInsurance } from '#features/rates/rates.ts';
+import { monthlyPayment, paymentAt } from '#lib/interest.ts';
 
 interface RenewalRow {
   /** Points above or below the offered rate. */

@@ -1,11 +1,11 @@
-import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { ShownBy } from '#features/calculators/calculator.ts';
-import { change, dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
-import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import { renewalCalculator } from './renewal-calculator.ts';
 import { BarChart, type Part } from '#features/calculators/charts/bar-chart.tsx';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
+import { change, dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
+import { renewalCalculator } from './renewal-calculator.ts';
 
 export default explain(renewalCalculator, {
   assumptions: [

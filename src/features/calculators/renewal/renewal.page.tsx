@@ -1,6 +1,5 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
-import { frequencies } from '#lib/interest.ts';
 import {
   change,
   compoundingTerms,
@@ -10,6 +9,7 @@ import {
   rounded,
   wholeChange,
 } from '#features/calculators/figures.ts';
+import { frequencies } from '#lib/interest.ts';
 import { renewalCalculator } from './renewal-calculator.ts';
 
 export const renewalView: ViewOf<typeof renewalCalculator> = {

@@ -1,11 +1,11 @@
 import type { ChangeEvent, ComponentProps } from 'react';
+import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 import { AddIcon, DeleteIcon } from '#ui/admin-icons.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
 import { Menu, MenuItem, MenuLabel } from '#ui/dialogs/menu.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { UnfoldIcon } from '#ui/icons.tsx';
 import { type BlockKind, blockKinds, blockLabels, type EditedBlock } from './edited-issue.ts';
-import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 
 const moves = [
   ['Move up', -1, 'size-4.5 rotate-180'],

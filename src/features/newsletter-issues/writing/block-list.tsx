@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
@@ -14,7 +15,6 @@ import {
   newBlock,
   withKey,
 } from './edited-issue.ts';
-import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 
 export function BlockList({
   blocks,

@@ -1,12 +1,12 @@
-import { appearedAt } from '#features/blog/post-dates.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
+import { appearedAt } from '#features/blog/post-dates.ts';
 import { useGet } from '#http/use-get.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
-import { NotLoaded } from '#platform/admin/query-state.tsx';
 
 const shown = 20;
 

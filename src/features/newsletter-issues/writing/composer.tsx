@@ -1,23 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError, request, serverMessage } from '#http/request.ts';
-import { Failure } from '#platform/admin/failure.tsx';
-import { useChange } from '#platform/admin/use-change.ts';
-import { browserStorage } from '#platform/drafts/browser-storage.ts';
-import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
-import { isSuperseded, type SaveState } from '#platform/drafts/saver.ts';
-import { forgetDrafts, useDraft } from '#platform/drafts/use-draft.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
-import { DeleteIcon } from '#ui/admin-icons.tsx';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { Button, SmallButton } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { SmallField } from '#ui/fields/small-field.tsx';
-import { focusFirstWrong } from '#ui/use-focus-on-wrong.ts';
-import { toast } from '#ui/toasts/toast.ts';
-import { BlockList } from './block-list.tsx';
-import { editedIssue, listDifferences } from './edited-issue.ts';
-import { IssuePreview } from './issue-preview.tsx';
 import {
   issuesPath,
   saveIssue,
@@ -32,6 +14,24 @@ import {
   type IssueResponse,
 } from '#features/newsletter-issues/newsletter-issue.ts';
 import { SendDialog } from '#features/newsletter-issues/send-dialog.tsx';
+import { ApiError, request, serverMessage } from '#http/request.ts';
+import { Failure } from '#platform/admin/failure.tsx';
+import { showFailure } from '#platform/admin/say-failed.ts';
+import { useChange } from '#platform/admin/use-change.ts';
+import { browserStorage } from '#platform/drafts/browser-storage.ts';
+import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
+import { isSuperseded, type SaveState } from '#platform/drafts/saver.ts';
+import { forgetDrafts, useDraft } from '#platform/drafts/use-draft.ts';
+import { DeleteIcon } from '#ui/admin-icons.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { SmallField } from '#ui/fields/small-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { focusFirstWrong } from '#ui/use-focus-on-wrong.ts';
+import { BlockList } from './block-list.tsx';
+import { editedIssue, listDifferences } from './edited-issue.ts';
+import { IssuePreview } from './issue-preview.tsx';
 
 export function Composer({ issue }: { issue: IssueResponse }) {
   const { keep } = useCacheIssue();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { issuesPath } from '#features/newsletter-issues/issues.queries.ts';
 import { Segments } from '#platform/admin/segments.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { issuesPath } from '#features/newsletter-issues/issues.queries.ts';
 
 type View = 'desktop' | 'phone' | 'text';
 type Scheme = 'light' | 'dark';

@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { bodyOf, ApiError, serverMessage, request } from '#http/request.ts';
 import { refetchFrom } from '#http/use-get.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { decodeText } from '#lib/decode-text.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import { tabStorage } from '#platform/drafts/browser-storage.ts';
 import { SubmitButton } from '#ui/button.tsx';
@@ -12,7 +13,6 @@ import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { ImportReport } from './import-report.tsx';
 import { type Import, importLimits, type ImportResult } from './import.ts';
-import { decodeText } from '#lib/decode-text.ts';
 
 const blank = { text: '', source: '', day: '' };
 

@@ -3,8 +3,8 @@ import { invalidField } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { type Import, importLimits, type ImportResult, importResultSchema, importSchema } from './import.ts';
 import { addImported, type SortedRows, sortRows } from './import-subscribers.store.server.ts';
+import { type Import, importLimits, type ImportResult, importResultSchema, importSchema } from './import.ts';
 import { readEntry, readList } from './read-list.server.ts';
 
 /** The text as JSON: a line break takes two bytes there, a letter up to three. */

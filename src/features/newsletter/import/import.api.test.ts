@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ErrorBody } from '#http/error-body.ts';
-import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { mails } from '#platform/outbox/mails.table.server.ts';
-import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import {
   newsletterConsents,
   newsletterSubscribers,
 } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import type { ErrorBody } from '#http/error-body.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
+import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import type { ImportResult } from './import.ts';
 

@@ -1,7 +1,7 @@
-import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Link } from '#pages/link.tsx';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { ImportForm } from './import-form.tsx';
 
 export default function ImportPage() {

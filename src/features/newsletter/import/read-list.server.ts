@@ -1,5 +1,7 @@
 import { optionalText } from '#http/text-field.ts';
+import { isCalendarDate } from '#lib/calendar.ts';
 import { normalizeEmail } from '#lib/email-address.ts';
+import { readTable, type TableRow } from '#platform/lists/read-table.server.ts';
 import {
   type Column,
   type ColumnKind,
@@ -11,8 +13,6 @@ import {
 } from './find-columns.server.ts';
 import { type Import, importLimits, type SkippedRow } from './import.ts';
 import { type Found, readAddresses, readCell } from './read-addresses.ts';
-import { readTable, type TableRow } from '#platform/lists/read-table.server.ts';
-import { isCalendarDate } from '#lib/calendar.ts';
 
 export interface ListEntry extends Found {
   line: number;

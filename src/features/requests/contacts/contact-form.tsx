@@ -1,3 +1,5 @@
+// Imported up front, so that a failure can be shown even when offline.
+import '#ui/toasts/toast-view.tsx';
 import { type ReactNode, useState } from 'react';
 import { ApiError, request, serverMessage } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
@@ -8,6 +10,9 @@ import { visitSource } from '#platform/sources/visit-source.ts';
 import { readTrap } from '#platform/spam/read-trap.ts';
 import { SubmitButton } from '#ui/button.tsx';
 import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
+import { ContactFields, type FieldOf } from './contact-fields.tsx';
+import { type ContactFormName, useContactFormText } from './contact-form-texts.ts';
+import { ContactReceipt } from './contact-receipt.tsx';
 import {
   contactForms,
   mortgageTypes,
@@ -16,11 +21,6 @@ import {
   newContactSchema,
   quoteDialogName,
 } from './contact.ts';
-import { ContactFields, type FieldOf } from './contact-fields.tsx';
-import { type ContactFormName, useContactFormText } from './contact-form-texts.ts';
-import { ContactReceipt } from './contact-receipt.tsx';
-// Imported up front, so that a failure can be shown even when offline.
-import '#ui/toasts/toast-view.tsx';
 
 const names = Object.keys(newContactSchema.shape) as (keyof NewContactInput)[];
 

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ownTeam } from '#brokerage/team.ts';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
+import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
-import { detailNames } from './contact-details.ts';
 import ConsultationForm from './consultation-form.tsx';
+import { detailNames } from './contact-details.ts';
 import PreApprovalForm from './pre-approval-form.tsx';
 import QuoteForm from './quote-form.tsx';
-import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
 
 const forms = [
   {

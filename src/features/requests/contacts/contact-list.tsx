@@ -4,8 +4,8 @@ import { AdminList } from '#platform/lists/admin-list.tsx';
 import { firstWordsClass } from '#platform/lists/excerpt.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import type { ListDefinition } from '#platform/lists/row-view.ts';
-import { contactSorts, mortgageTypes } from './contact.ts';
 import { showContact } from './contact-view.tsx';
+import { contactSorts, mortgageTypes } from './contact.ts';
 
 declare module '#platform/feature.ts' {
   interface AdminTabs {

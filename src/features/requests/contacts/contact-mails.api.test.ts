@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { newContact } from '#test/samples/contact-factory.ts';
-import type { ContactResponse } from './stored-contact.ts';
-import { contacts } from './contacts.table.server.ts';
+import { expect, test } from 'vitest';
 import { mails } from '#platform/outbox/mails.table.server.ts';
+import { newContact } from '#test/samples/contact-factory.ts';
 import { mailTo } from '#test/server/start-server-with-mail.ts';
 import { useServerWithMail } from '#test/server/use-server-with-mail.ts';
+import { contacts } from './contacts.table.server.ts';
+import type { ContactResponse } from './stored-contact.ts';
 
 const shared = useServerWithMail([contacts]);
 

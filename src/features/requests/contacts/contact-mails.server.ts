@@ -1,3 +1,6 @@
+import type { Transaction } from '#database/database.server.ts';
+import { mailtoHref } from '#lib/mailto-href.ts';
+import { telephoneHref } from '#lib/phone-number.ts';
 import {
   flagDetails,
   button,
@@ -7,18 +10,15 @@ import {
   quote,
   sourceDetails,
 } from '#platform/outbox/mail-blocks.server.ts';
-import type { Transaction } from '#database/database.server.ts';
 import type {
   MailSettings,
   MailTemplates,
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import { mailtoHref } from '#lib/mailto-href.ts';
-import { telephoneHref } from '#lib/phone-number.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
-import { contactForms, quoteDialogName } from './contact.ts';
 import { contactDetails, detailNames, isParagraph } from './contact-details.ts';
+import { contactForms, quoteDialogName } from './contact.ts';
 import type { Contact } from './stored-contact.ts';
 
 interface Content {

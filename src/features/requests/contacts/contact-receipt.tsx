@@ -6,9 +6,9 @@ import { NextSteps } from '#platform/forms/what-to-expect.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { wholeWords } from '#ui/whole-words.tsx';
-import type { NewContact } from './contact.ts';
 import { contactDetails, detailNames } from './contact-details.ts';
 import type { ContactFormText } from './contact-form-texts.ts';
+import type { NewContact } from './contact.ts';
 
 /** Names of what only one form asks for, and of the visitor's own words. */
 const termOf: { [Name in keyof typeof contactDetails]?: string } = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
 import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
 import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
+import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
 import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';
@@ -11,8 +11,8 @@ import { DetailRow } from '#ui/detail-row.tsx';
 import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { applicationCaution } from './application-caution.ts';
 import { contactDetails, detailNames, isParagraph } from './contact-details.ts';
-import type { ContactResponse } from './stored-contact.ts';
 import { formatAmount, formatAmounts, formatLoan } from './format-amounts.ts';
+import type { ContactResponse } from './stored-contact.ts';
 
 export function showContact(
   contact: ContactResponse,

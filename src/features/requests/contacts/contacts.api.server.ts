@@ -1,24 +1,24 @@
-import { Refusal } from '#http/refusals.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
-import { correctContact } from './correct-contact.server.ts';
-import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
-import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
-import { contactForms, contactSorts, mortgageTypes, newContactSchema } from './contact.ts';
+import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import { contactDetails, detailNames } from './contact-details.ts';
+import { contactForms, contactSorts, mortgageTypes, newContactSchema } from './contact.ts';
+import { markContactNotSpam, contactList, createContact, removeContact } from './contacts.store.server.ts';
+import { contacts } from './contacts.table.server.ts';
+import { correctContact } from './correct-contact.server.ts';
 import {
   contactCorrectionSchema,
   contactSchema,
   correctedContactSchema,
   sentContactSchema,
 } from './stored-contact.ts';
-import { markContactNotSpam, contactList, createContact, removeContact } from './contacts.store.server.ts';
-import { contacts } from './contacts.table.server.ts';
 
 export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record } = services;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { describeApi } from '#test/server/describe-api.ts';
-import type { ContactResponse } from './stored-contact.ts';
 import { contacts } from './contacts.table.server.ts';
+import type { ContactResponse } from './stored-contact.ts';
 
 const { server, administrator } = describeApi();
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { createdAt, id } from '#database/columns.server.ts';
 import { sortingText } from '#database/folded-text.server.ts';
 import { clientId, comparablePhone } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
-import { sourceColumns } from '#platform/sources/source-columns.server.ts';
 import { confirmedColumn } from '#platform/outbox/mail-limits.server.ts';
+import { sourceColumns } from '#platform/sources/source-columns.server.ts';
 import { spamIndex, spamColumns } from '#platform/spam/spam-columns.server.ts';
 
 /** The sort key for sorting contacts by name: the last name, then the first. */

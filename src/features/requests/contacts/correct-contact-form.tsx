@@ -7,8 +7,8 @@ import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
-import { mortgageTypes } from './contact.ts';
 import { contactDetails, detailNames, isParagraph } from './contact-details.ts';
+import { mortgageTypes } from './contact.ts';
 import type { ContactResponse } from './stored-contact.ts';
 
 const person = [

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { FollowUpResponse } from '#features/follow-ups/follow-up.ts';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { describeApi } from '#test/server/describe-api.ts';
-import type { FollowUpResponse } from '#features/follow-ups/follow-up.ts';
-import type { ContactResponse } from './stored-contact.ts';
 import { contacts } from './contacts.table.server.ts';
+import type { ContactResponse } from './stored-contact.ts';
 
 const { server, administrator } = describeApi();
 beforeEach(async () => {

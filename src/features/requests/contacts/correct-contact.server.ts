@@ -6,10 +6,10 @@ import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import type { HandingOver, Services } from '#platform/feature.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import type { Contact, ContactCorrection } from './stored-contact.ts';
 import { mailContactCorrected } from './contact-mails.server.ts';
 import { contactColumns } from './contacts.store.server.ts';
 import { contacts } from './contacts.table.server.ts';
+import type { Contact, ContactCorrection } from './stored-contact.ts';
 
 /**
  * Corrects what a request says, in a transaction; its log keeps what it said before. Changes nothing where nothing

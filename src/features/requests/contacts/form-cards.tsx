@@ -1,8 +1,8 @@
-import type { QuoteStart } from './contact.ts';
 import type { ComponentType } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { usePageData } from '#pages/page-data.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
+import type { QuoteStart } from './contact.ts';
 
 export const Quote = formOnCard<QuoteStart>('quote', () => import('./quote-form.tsx'));
 

@@ -1,7 +1,7 @@
-import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
-import { FormPage } from '#platform/forms/form-page.tsx';
-import { PageHead } from '#pages/page-head.tsx';
 import { usePageData } from '#pages/page-data.tsx';
+import { PageHead } from '#pages/page-head.tsx';
+import { FormPage } from '#platform/forms/form-page.tsx';
+import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
 import { useContactFormText } from './contact-form-texts.ts';
 import { requestSteps } from './contact-receipt.tsx';
 import { PreApproval } from './form-cards.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
-import type { NewContact, QuoteStart } from './contact.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useContactFormText } from './contact-form-texts.ts';
 import { thanks } from './contact-receipt.tsx';
+import type { NewContact, QuoteStart } from './contact.ts';
 import QuoteForm from './quote-form.tsx';
 
 export default function QuoteDialog({ opener, onClose, ...start }: DialogProps & QuoteStart) {

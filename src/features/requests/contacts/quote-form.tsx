@@ -1,7 +1,7 @@
 import type { SentForm } from '#http/sent-form.ts';
-import { mortgageTypes, type NewContact, type QuoteStart } from './contact.ts';
 import { MortgageFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { mortgageTypes, type NewContact, type QuoteStart } from './contact.ts';
 
 export default function QuoteForm({
   mortgageType = mortgageTypes[0],

@@ -1,12 +1,12 @@
 import { services } from '#brokerage/services.ts';
+import { usePageData, usePageQuery } from '#pages/page-data.tsx';
+import { PageHead } from '#pages/page-head.tsx';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
-import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
 import { FormPage } from '#platform/forms/form-page.tsx';
+import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
 import { useContactFormText } from './contact-form-texts.ts';
 import { requestSteps } from './contact-receipt.tsx';
 import { Quote } from './form-cards.tsx';
-import { usePageData, usePageQuery } from '#pages/page-data.tsx';
-import { PageHead } from '#pages/page-head.tsx';
 
 /** The quote form as a page: for browsers without script, and where the form is returned. */
 export default function QuotePage() {

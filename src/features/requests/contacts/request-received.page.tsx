@@ -1,6 +1,6 @@
-import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
+import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { type ContactFormName, useContactFormText } from './contact-form-texts.ts';
 import { ChooseTime, ContactNextSteps } from './contact-receipt.tsx';

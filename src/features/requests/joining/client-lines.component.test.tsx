@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import type { ClientOfRecord } from '#platform/clients/client.ts';
-import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { stubNetwork, type StubbedResponse } from '#test/component/stub-network.ts';
+import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { ClientLines } from './client-lines.tsx';
 
 const amara = '00000000-0000-4000-8000-000000000001';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
-import { type ClientOfRecord, clientsPath } from '#platform/clients/client.ts';
 import { useChange } from '#platform/admin/use-change.ts';
+import { type ClientOfRecord, clientsPath } from '#platform/clients/client.ts';
 import { QuietButton } from '#ui/button.tsx';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 

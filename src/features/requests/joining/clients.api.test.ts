@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ErrorBody } from '#http/error-body.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
+import type { ErrorBody } from '#http/error-body.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import type { ClientOfRecord, Proposal } from '#platform/clients/client.ts';
 import { clientEmails, clients } from '#platform/clients/clients.table.server.ts';
 import type { PersonExport, PersonResponse } from '#platform/privacy/privacy.ts';
@@ -10,7 +11,6 @@ import { newBooking, soon } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import { signInAs } from '#test/server/sign-in-as.ts';
-import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 
 const server = useServer();
 let broker: { cookie: string };

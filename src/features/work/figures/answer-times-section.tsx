@@ -1,10 +1,10 @@
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { type AnswerTimes, maxMonths } from '#features/follow-ups/follow-up.ts';
+import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { dayParts } from '#lib/format-day.ts';
-import { Section } from '#platform/admin/section.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
-import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { Section } from '#platform/admin/section.tsx';
 import { formatMonth, formatShare, formatWait } from './format-figures.ts';
 
 export function AnswerTimesSection() {

@@ -1,5 +1,5 @@
-import { dayParts } from '#lib/format-day.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { dayParts } from '#lib/format-day.ts';
 
 /** `Nov 2026` */
 export const formatMonth = (month: string): string => `${dayParts.month(month)} ${month.slice(0, 4)}`;

@@ -1,9 +1,9 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import { findSampleFacts, isSampleAddress, placePath } from '#brokerage/sample-facts.ts';
-import { isToday, type ShownRate } from '#features/rates/rates.ts';
 import { allRules, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
+import { isToday, type ShownRate } from '#features/rates/rates.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { dateBefore } from '#lib/period.ts';
 import type { FactToCheck } from './to-do.ts';

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
+import { dateInOntario } from '#lib/calendar.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-day.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import type { ReactNode } from 'react';
-import { dateInOntario } from '#lib/calendar.ts';
-import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import { Link } from '#pages/link.tsx';
+import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { formatTotal } from './sections.ts';
 import type { FactToCheck, ToDoResponse } from './to-do.ts';

@@ -1,6 +1,6 @@
+import { addDays } from '#lib/calendar.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
-import { addDays } from '#lib/calendar.ts';
 import { maxCounted, type ToDoItemResponse, type ToDoResponse } from './to-do.ts';
 
 /** The reason something is on the page, as its first column says. */

@@ -1,9 +1,9 @@
-import { countOf } from '#lib/format-count.ts';
 import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
-import { formatDayNear } from '#lib/format-day.ts';
-import { formatAmounts } from '#features/requests/contacts/format-amounts.ts';
 import { formatAction, answerWithin } from '#features/follow-ups/follow-up.ts';
+import { formatAmounts } from '#features/requests/contacts/format-amounts.ts';
+import { countOf } from '#lib/format-count.ts';
+import { formatDayNear } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import type { BookingResponse } from '#features/bookings/booking.ts';
 import { showBooking } from '#features/bookings/booking-view.tsx';
+import type { BookingResponse } from '#features/bookings/booking.ts';
 import { shortType } from '#features/bookings/consultation-type.ts';
-import type { ContactResponse } from '#features/requests/contacts/stored-contact.ts';
 import { showContact } from '#features/requests/contacts/contact-view.tsx';
+import type { ContactResponse } from '#features/requests/contacts/stored-contact.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { Link } from '#pages/link.tsx';
-import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { useOpenRecord } from '#platform/lists/lists.queries.ts';
 import { OpenRecord, useOpenRows } from '#platform/lists/open-rows.tsx';
 import { useOpenAddress } from '#platform/lists/use-open-address.ts';

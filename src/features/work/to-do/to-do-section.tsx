@@ -1,5 +1,5 @@
-import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { Link } from '#pages/link.tsx';
+import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { formatTotal, type Section } from './sections.ts';
 import { ToDoRow } from './to-do-row.tsx';
 import type { ToDoItemResponse } from './to-do.ts';

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { readRatesBegunAt } from '#features/rates/rates.store.server.ts';
 import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { listLateJobs } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
-import { readRatesBegunAt } from '#features/rates/rates.store.server.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 import {
   countSpamByTab,

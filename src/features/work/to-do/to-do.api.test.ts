@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
-import { scheduledJobs } from '#platform/scheduled-work/scheduled-jobs.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
+import { scheduledJobs } from '#platform/scheduled-work/scheduled-jobs.table.server.ts';
 import { sessions, users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';

@@ -3,8 +3,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
-import { noDetails } from '#test/samples/contact-factory.ts';
 import { stubNetwork, type StubbedResponse } from '#test/component/stub-network.ts';
+import { noDetails } from '#test/samples/contact-factory.ts';
 import { ToDoScreen } from './to-do-screen.tsx';
 import type { ToDoItemResponse, ToDoResponse } from './to-do.ts';
 

@@ -6,11 +6,7 @@ import {
   findConsultations,
   newestBooking,
 } from '#features/bookings/bookings.store.server.ts';
-import {
-  contactList,
-  findContacts,
-  newestContact,
-} from '#features/requests/contacts/contacts.store.server.ts';
+import type { FollowedKind } from '#features/follow-ups/follow-up.ts';
 import {
   type AssigneeFilter,
   findDue,
@@ -18,13 +14,17 @@ import {
   readProgress,
   unansweredCounts,
 } from '#features/follow-ups/open-work.store.server.ts';
-import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { canNoLongerFollowUp } from '#features/follow-ups/standing.store.server.ts';
+import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
+import {
+  contactList,
+  findContacts,
+  newestContact,
+} from '#features/requests/contacts/contacts.store.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { maxCounted, rowsShown, type ToDoItem } from './to-do.ts';
-import type { FollowedKind } from '#features/follow-ups/follow-up.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
+import { maxCounted, rowsShown, type ToDoItem } from './to-do.ts';
 
 const limits = { rows: rowsShown, count: maxCounted };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingSchema } from '#features/bookings/booking.ts';
-import { contactSchema } from '#features/requests/contacts/stored-contact.ts';
 import { followedKinds } from '#features/follow-ups/follow-up.ts';
+import { contactSchema } from '#features/requests/contacts/stored-contact.ts';
 import { timestamp } from '#http/timestamp.ts';
 
 /** Mine is what is assigned to me, to nobody, or to a colleague who can no longer work on it. */

@@ -3,8 +3,8 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
 import { QuietButton, SubmitButton } from '#ui/button.tsx';
-import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { Problem } from '#ui/problem.tsx';
+import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { listDifferences } from './form-labels.ts';
 import { type Versioned, type DraftFormKind, useDraftForm } from './use-draft-form.ts';
 

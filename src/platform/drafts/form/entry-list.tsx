@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { SmallButton, QuietButton } from '#ui/button.tsx';
-import { textOf } from './use-draft-form.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
+import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
+import { textOf } from './use-draft-form.ts';
 
 interface Named {
   id?: string;

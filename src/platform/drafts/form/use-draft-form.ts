@@ -6,8 +6,8 @@ import { bodyOf, serverMessage } from '#http/request.ts';
 import type { Version } from '#platform/drafts/entity-tag.ts';
 import { currentOf, type SaveState } from '#platform/drafts/saver.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { toast } from '#ui/toasts/toast.ts';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { type FormLabels, wasRefused } from './form-labels.ts';
 
 /** Something stored that is changed as a whole, as the browser receives it. */

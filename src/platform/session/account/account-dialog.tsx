@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
+import { Failure } from '#platform/admin/failure.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { useSecondFactor } from '#platform/session/second-factor/second-factor.queries.ts';
 import { Button, SubmitButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Failure } from '#platform/admin/failure.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
-import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { useSecondFactor } from '#platform/session/second-factor/second-factor.queries.ts';
 
 /** Makes a change to a login, and first asks for the password again if the server demands that. */
 export function AccountDialog<Result>({

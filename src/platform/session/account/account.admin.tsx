@@ -1,33 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { Section } from '#platform/admin/section.tsx';
-import { SecondFactorSection } from '#platform/session/second-factor/second-factor-section.tsx';
-import { refetchFrom, useGet } from '#http/use-get.ts';
+import { useForm } from 'react-hook-form';
 import { bodyOf, request } from '#http/request.ts';
-import { SmallButton, SubmitButton } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/field.tsx';
-import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { toast } from '#ui/toasts/toast.ts';
-import { ownSessionsPath, useUser } from '#platform/user/session.queries.ts';
-import { timeAgo } from '#lib/relative-time.ts';
+import { refetchFrom, useGet } from '#http/use-get.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { timeAgo } from '#lib/relative-time.ts';
+import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { Failure } from '#platform/admin/failure.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { Section } from '#platform/admin/section.tsx';
 import { useCache, useChange } from '#platform/admin/use-change.ts';
-import { useMinute } from '#ui/use-minute.ts';
+import { SecondFactorSection } from '#platform/session/second-factor/second-factor-section.tsx';
+import { ownSessionsPath, useUser } from '#platform/user/session.queries.ts';
+import { useMay } from '#platform/user/use-may.ts';
 import {
   type OwnSessionResponse,
   type PasswordChange,
   passwordChangeSchema,
   minPasswordLength,
 } from '#platform/user/user.ts';
+import { SmallButton, SubmitButton } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { useMinute } from '#ui/use-minute.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { Failure } from '#platform/admin/failure.tsx';
-import { useMay } from '#platform/user/use-may.ts';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 
 export default function AccountPage() {
   return (

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { violates } from '#database/database-errors.server.ts';
-import { notFound, Refusal } from '#http/refusals.server.ts';
 import { byId } from '#http/parameters.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
-import { changeOwnPassword, confirmIdentity, makeConfirmedChange } from './confirm-identity.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
-import { users } from '#platform/session/session.table.server.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
 import { requestSignature } from '#platform/session/second-factor/second-factor.server.ts';
 import { confirmationSchema, passkeyRequestSchema } from '#platform/session/second-factor/second-factor.ts';
-import { confirmSession, endOwnSessions, listOwnSessions } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import { confirmSession, endOwnSessions, listOwnSessions } from '#platform/session/sessions.store.server.ts';
+import { listUsers, lockUser, readEmail, endResets } from '#platform/session/users.store.server.ts';
 import {
   listedUserSchema,
   ownEmailSchema,
@@ -20,7 +20,7 @@ import {
   passwordChangeSchema,
   userSchema,
 } from '#platform/user/user.ts';
-import { listUsers, lockUser, readEmail, endResets } from '#platform/session/users.store.server.ts';
+import { changeOwnPassword, confirmIdentity, makeConfirmedChange } from './confirm-identity.server.ts';
 
 export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, cookies, deps, now, facts, record } = options;

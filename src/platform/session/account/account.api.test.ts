@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { grace, other, startTwoAccounts } from '#test/server/two-accounts.ts';
-import type { OwnSessionResponse } from '#platform/user/user.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { sessions, users } from '#platform/session/session.table.server.ts';
+import type { OwnSessionResponse } from '#platform/user/user.ts';
+import { grace, other, startTwoAccounts } from '#test/server/two-accounts.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const accounts = startTwoAccounts();

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
-import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import type { SecondFactorResponse } from '#platform/session/second-factor/second-factor.ts';
 import type { OwnSessionResponse } from '#platform/user/user.ts';
+import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
+import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import AccountPage from './account.admin.tsx';
 
 const since = '2026-11-20T15:00:00.000Z';

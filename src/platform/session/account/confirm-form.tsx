@@ -1,11 +1,11 @@
-import { useUser } from '#platform/user/session.queries.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { bodyOf, serverMessage, request } from '#http/request.ts';
-import { SubmitButton } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/field.tsx';
 import { signWithPasskey, useWhyNoPasskeys } from '#platform/session/second-factor/browser-passkey.ts';
 import type { PasskeyRequest, SecondFactorResponse } from '#platform/session/second-factor/second-factor.ts';
+import { useUser } from '#platform/user/session.queries.ts';
+import { SubmitButton } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 
 interface Typed {
   currentPassword: string;

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
+import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { checkSecondFactor } from '#platform/session/second-factor/second-factor.server.ts';
 import { listStepMethods } from '#platform/session/second-factor/second-factor.store.server.ts';
 import type { Confirmation } from '#platform/session/second-factor/second-factor.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import {
   endAllSessions,
   isSessionConfirmed,
@@ -16,10 +17,9 @@ import {
   countSignInAttempt,
   clearFailures,
 } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
-import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { tooManyFailures } from '#platform/session/sign-in/sign-in-refusal.server.ts';
-import type { PasswordChange } from '#platform/user/user.ts';
 import { changePassword, findUserByCredentials, lockUser } from '#platform/session/users.store.server.ts';
+import type { PasswordChange } from '#platform/user/user.ts';
 
 /**
  * Changes the password of a signed-in user, who proves with the current one that they are not just anyone who found the

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
+import { addPasskey } from '#platform/session/second-factor/second-factor.store.server.ts';
+import { users, verifications } from '#platform/session/session.table.server.ts';
 import { people, startOffice } from '#test/server/office.ts';
 import { startTestServer } from '#test/server/start-test-server.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
-import { addPasskey } from '#platform/session/second-factor/second-factor.store.server.ts';
-import { users, verifications } from '#platform/session/session.table.server.ts';
 
 const office = startOffice();
 const { ids } = office;

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { requiredText } from '#http/text-field.ts';
 import { acceptForms, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 import { notifyUser, queuePasswordLink } from '#platform/session/login-mails.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import {
   countResetAttempt,
   countSignInAttempt,
   clearFailures,
 } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
-import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { tooManyFailures } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import {
   findUserByNameOrEmail,
@@ -17,9 +17,9 @@ import {
   findReset,
   consumeReset,
 } from '#platform/session/users.store.server.ts';
+import type { User } from '#platform/user/user.ts';
 import type { LinkedForm } from './link-form.ts';
 import { readNewPassword } from './password.server.ts';
-import type { User } from '#platform/user/user.ts';
 
 const forgotPath = '/forgot-password';
 const resetPath = '/reset-password';

@@ -1,7 +1,7 @@
-import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { newPasswordField } from '#platform/user/user.ts';
 

@@ -1,6 +1,5 @@
 import { useLocation } from 'wouter';
 import { Link } from '#pages/link.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
@@ -8,6 +7,7 @@ import { minPasswordLength } from '#platform/user/user.ts';
 import { buttonClass, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { Problem } from '#ui/problem.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { LinkedForm } from './link-form.ts';
 
 /** The few pages around the sign-in share one script: each of its own would make every public page’s list longer. */

@@ -1,21 +1,21 @@
-import { useState } from 'react';
-import { timeAgo } from '#lib/relative-time.ts';
-import { formatDateOf } from '#lib/format-moment.ts';
-import { Button, SmallButton } from '#ui/button.tsx';
-import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { useMinute } from '#ui/use-minute.ts';
-import { AccountRow } from '#platform/session/account/account-row.tsx';
-import { useWhyNoPasskeys } from './browser-passkey.ts';
-import { useSecondFactor, useSecondFactorChange } from './second-factor.queries.ts';
-import { request } from '#http/request.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '#http/request.ts';
+import { formatDateOf } from '#lib/format-moment.ts';
+import { timeAgo } from '#lib/relative-time.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
-import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { AccountRow } from '#platform/session/account/account-row.tsx';
+import { ConfirmForm } from '#platform/session/account/confirm-form.tsx';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
+import { Button, SmallButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { ConfirmForm } from '#platform/session/account/confirm-form.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { useWhyNoPasskeys } from './browser-passkey.ts';
 import { AppSetup, PasskeySetup } from './second-factor-setup.tsx';
+import { useSecondFactor, useSecondFactorChange } from './second-factor.queries.ts';
 import type { AppSecret, RecoveryCodes, SecondFactorResponse } from './second-factor.ts';
 
 export function SecondFactorSection() {

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { encode } from 'uqr';
 import { bodyOf, serverMessage, request } from '#http/request.ts';
 import { SubmitButton } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { createPasskey } from './browser-passkey.ts';
+import { useSecondFactorChange } from './second-factor.queries.ts';
 import {
   type AppSecret,
   type PasskeyCreation,
   passkeyNameSchema,
   type RecoveryCodes,
 } from './second-factor.ts';
-import { useSecondFactorChange } from './second-factor.queries.ts';
-import { encode } from 'uqr';
 
 export function AppSetup({
   app: { secret, uri },

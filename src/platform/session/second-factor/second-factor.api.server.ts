@@ -1,13 +1,14 @@
-import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
-import { notFound, Refusal } from '#http/refusals.server.ts';
 import { byId } from '#http/parameters.ts';
+import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import {
   makeConfirmedChange,
   requireConfirmation,
 } from '#platform/session/account/confirm-identity.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { describeSecret } from './one-time-code.server.ts';
 import {
   makeChallenge,
@@ -27,7 +28,6 @@ import {
   recoveryCodesSchema,
   secondFactorSchema,
 } from './second-factor.ts';
-import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
 
 export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {

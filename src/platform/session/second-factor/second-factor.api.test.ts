@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
 import { Secret } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { authenticatorApps, recoveryCodes, sessions } from '#platform/session/session.table.server.ts';
 import {
   type CookieBrowser,
   currentPassword,
@@ -7,7 +8,6 @@ import {
   startSecondFactorServer,
 } from '#test/server/second-factor-server.ts';
 import { grace, other } from '#test/server/two-accounts.ts';
-import { authenticatorApps, recoveryCodes, sessions } from '#platform/session/session.table.server.ts';
 import type { RecoveryCodes } from './second-factor.ts';
 
 const kit = startSecondFactorServer();

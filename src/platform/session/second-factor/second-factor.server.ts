@@ -1,15 +1,15 @@
-import { lt } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { lt } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
-import * as store from './second-factor.store.server.ts';
-import type { PasskeyRequest, PasskeyResponse, StepMethod } from './second-factor.ts';
 import { usedChallenges } from '#platform/session/session.table.server.ts';
 import {
   countCodeAttempt,
   clearWrongCodes,
 } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
 import { tooManyFailures } from '#platform/session/sign-in/sign-in-refusal.server.ts';
+import * as store from './second-factor.store.server.ts';
+import type { PasskeyRequest, PasskeyResponse, StepMethod } from './second-factor.ts';
 import { type RelyingParty, verifyPasskey } from './verify-passkey.server.ts';
 
 export interface SecondFactorDeps {

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { randomBytes, createCipheriv, createDecipheriv } from 'node:crypto';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { Secret } from 'otpauth';
 import type { Executor } from '#database/database.server.ts';
 import { sha256 } from '#lib/token.server.ts';
+import { authenticatorApps, passkeys, recoveryCodes } from '#platform/session/session.table.server.ts';
 import { findPeriod } from './one-time-code.server.ts';
 import type { StepMethod } from './second-factor.ts';
-import { authenticatorApps, passkeys, recoveryCodes } from '#platform/session/session.table.server.ts';
 
 /** As RFC 4226 §4 recommends. */
 const secretBytes = 20;

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
 import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
 import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
-import { PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
 
 let answer: StubbedResponse;
 let sent: SentRequest[];

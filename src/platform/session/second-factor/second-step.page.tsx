@@ -1,12 +1,12 @@
-import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { useEnterAdminArea } from '#platform/admin/enter-admin-area.ts';
+import { useGet } from '#http/use-get.ts';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
+import { AdminArea } from '#platform/admin/admin-area.tsx';
+import { useEnterAdminArea } from '#platform/admin/enter-admin-area.ts';
 import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
 import { PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
-import { useGet } from '#http/use-get.ts';
-import type { SecondStep as Step } from './second-factor.ts';
 import { buttonClass } from '#ui/button.tsx';
+import type { SecondStep as Step } from './second-factor.ts';
 
 export default function SecondStepPage() {
   return (

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
 import { browserName } from '#platform/session/account/browser-name.ts';
-import { rememberBrowser } from './known-browsers.store.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
-import { endSession, startSession } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices, SessionCookies } from '#platform/session/session-services.server.ts';
+import { endSession, startSession } from '#platform/session/sessions.store.server.ts';
 import type { User } from '#platform/user/user.ts';
+import { rememberBrowser } from './known-browsers.store.server.ts';
 
 /** A user who has signed in, and the tokens that their browser gets. */
 export interface SignedIn {

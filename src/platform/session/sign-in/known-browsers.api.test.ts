@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { knownBrowsers } from '#platform/session/session.table.server.ts';
 import { people, startOffice } from '#test/server/office.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
-import { knownBrowsers } from '#platform/session/session.table.server.ts';
 
 const office = startOffice();
 const { enter, open } = office;

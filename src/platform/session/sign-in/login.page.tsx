@@ -1,5 +1,5 @@
-import { usePageData } from '#pages/page-data.tsx';
 import { useLocation } from 'wouter';
+import { usePageData } from '#pages/page-data.tsx';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { useEnterAdminArea } from '#platform/admin/enter-admin-area.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeApi } from '#test/server/describe-api.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
+import { describeApi } from '#test/server/describe-api.ts';
 import { createSoftwarePasskey } from '#test/server/software-passkey.ts';
 
 const { server, administrator } = describeApi({ TRUST_PROXY: '127.0.0.1' });

@@ -1,6 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { createHash, randomUUID } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { clientNetwork } from '#lib/network-address.ts';
 import { signInFailures } from '#platform/session/session.table.server.ts';

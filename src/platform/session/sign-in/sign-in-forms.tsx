@@ -2,9 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, ApiError, serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { usePublicForm } from '#platform/forms/use-public-form.ts';
-import { Button, SubmitButton } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/field.tsx';
-import { toast } from '#ui/toasts/toast.ts';
 import { signWithPasskey, useWhyNoPasskeys } from '#platform/session/second-factor/browser-passkey.ts';
 import {
   codeSchema,
@@ -13,6 +10,9 @@ import {
 } from '#platform/session/second-factor/second-factor.ts';
 import { userPath } from '#platform/user/session.queries.ts';
 import { type Credentials, credentialsSchema, type UserResponse } from '#platform/user/user.ts';
+import { Button, SubmitButton } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 
 /** A way of signing in; every page then knows who did. Its messages are those of specification §8. */
 function useSignIn<Input, Response extends UserResponse | SecondStep | undefined>(

@@ -1,6 +1,6 @@
-import { countOf } from '#lib/format-count.ts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, type RefusalCode } from '#http/refusals.server.ts';
+import { countOf } from '#lib/format-count.ts';
 
 /** A refused sign-in; `username` is the name that was tried, if it exists. A passkey alone comes without one. */
 export interface RefusedSignIn {

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { publicRoute } from '#http/route.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { acceptForms, formBody } from '#platform/forms/form-route.server.ts';
 import { errorsByField } from '#http/sent-form.ts';
+import { acceptForms, formBody } from '#platform/forms/form-route.server.ts';
 import { requestSignature } from '#platform/session/second-factor/second-factor.server.ts';
 import { listStepMethods } from '#platform/session/second-factor/second-factor.store.server.ts';
 import {
@@ -15,10 +15,10 @@ import {
   secondStepSchema,
   type StepMethod,
 } from '#platform/session/second-factor/second-factor.ts';
-import { endSession, findPendingSignIn, findSessionUser } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
-import { signIn, signInByPasskey, takeSecondStep } from './sign-in.server.ts';
+import { endSession, findPendingSignIn, findSessionUser } from '#platform/session/sessions.store.server.ts';
 import { credentialsSchema, type User, userSchema } from '#platform/user/user.ts';
+import { signIn, signInByPasskey, takeSecondStep } from './sign-in.server.ts';
 
 export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, cookies, deps, now, record } = options;

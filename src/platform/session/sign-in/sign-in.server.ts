@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#http/refusals.server.ts';
-import { completeSignIn, setSessionCookies } from './complete-sign-in.server.ts';
 import {
   checkPasskey,
   checkSecondFactor,
@@ -14,10 +13,11 @@ import {
   endPendingSignIn,
   findPendingSignIn,
 } from '#platform/session/sessions.store.server.ts';
+import { findUserByCredentials, findUserNamed, lockUser } from '#platform/session/users.store.server.ts';
+import type { Credentials, User } from '#platform/user/user.ts';
+import { completeSignIn, setSessionCookies } from './complete-sign-in.server.ts';
 import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
 import { tooManyFailures } from './sign-in-refusal.server.ts';
-import type { Credentials, User } from '#platform/user/user.ts';
-import { findUserByCredentials, findUserNamed, lockUser } from '#platform/session/users.store.server.ts';
 
 // These functions return the user who has signed in, and throw the Refusal of anyone who has not.
 
