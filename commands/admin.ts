@@ -4,7 +4,7 @@ import { ownFacts } from '#brokerage/own-facts.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { type Role, roleOf, roles } from '#http/access.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { addAuditEntry, type AuditEvent } from '#platform/audit/audit-event.server.ts';
+import { addAuditEntry, type AuditEvent, commandLine } from '#platform/audit/audit-event.server.ts';
 import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/logins.store.server.ts';
 import { newUsernameField } from '#platform/logins/logins.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
@@ -92,8 +92,7 @@ const change = (credentials: Credentials): Task => {
   const { username } = credentials;
   return async (db) => {
     const changed = await db.transaction(async (tx) => {
-      const user = await lockLogin(tx, { username });
-      if (!user) return undefined;
+      const user = await lockNamed(tx, username);
       await changePassword(tx, credentials);
       // Otherwise an old passkey would still open what the new password is meant to protect.
       const hadFactor = await removeSecondFactor(tx, user.id);
@@ -102,7 +101,6 @@ const change = (credentials: Credentials): Task => {
       if (hadFactor) await recordFactorRemoval(tx, user);
       return { hadFactor, isBlocked: user.blockedAt !== null };
     });
-    if (!changed) throw unknownUser(username);
     return [
       `Changed the password of ${username} and ended every session, calendar feed and preview link.`,
       ...(changed.hadFactor ? ['Removed the second factor; it has to be set up again.'] : []),
@@ -114,20 +112,23 @@ const change = (credentials: Credentials): Task => {
 const resetSecondFactor =
   (username: string): Task =>
   async (db) => {
-    const outcome = await db.transaction(async (tx) => {
-      const user = await lockLogin(tx, { username });
-      if (!user) return 'nobody';
-      if (!(await removeSecondFactor(tx, user.id))) return 'nothing';
+    await db.transaction(async (tx) => {
+      const user = await lockNamed(tx, username);
+      if (!(await removeSecondFactor(tx, user.id))) throw new Mistake(`${username} has no second factor.`);
       await endAllSessions(tx, user.id);
       await recordFactorRemoval(tx, user);
-      return 'done';
     });
-    if (outcome === 'nobody') throw unknownUser(username);
-    if (outcome === 'nothing') throw new Mistake(`${username} has no second factor.`);
     return `${username} can now sign in with the password alone. Every session has ended.`;
   };
 
-const unknownUser = (username: string) => new Mistake(`There is no administrator named ${username}.`);
+async function checkIsNamed(tx: Transaction, username: string): Promise<void> {
+  if (!(await findUserNamed(tx, username))) throw new Mistake(`There is no administrator named ${username}.`);
+}
+
+async function lockNamed(tx: Transaction, username: string) {
+  await checkIsNamed(tx, username);
+  return lockLogin(tx, { username });
+}
 
 /** Blocking, unblocking and removing a login, and the message for each. */
 const accessTasks = {
@@ -145,7 +146,7 @@ const changeAccess = (command: keyof typeof accessTasks, username: string): Task
   return async (db) => {
     const changed = await db.transaction(async (tx) => {
       // Not locked: the owners are locked first, as everywhere.
-      if (!(await findUserNamed(tx, username))) throw unknownUser(username);
+      await checkIsNamed(tx, username);
       const user = await run(tx, { username });
       await record(tx, { action, kind: 'user', ...nameOf(user) });
       return user;
@@ -154,9 +155,7 @@ const changeAccess = (command: keyof typeof accessTasks, username: string): Task
   };
 };
 
-/** Anyone with shell access needs no session; the audit log records the command line as the source. */
-const record = (db: Executor, event: AuditEvent) =>
-  addAuditEntry(db, { user: null, ip: 'command line' }, event, new Date());
+const record = (db: Executor, event: AuditEvent) => addAuditEntry(db, commandLine, event, new Date());
 
 type Login = Record<'id' | 'username', string>;
 const nameOf = ({ id, username }: Login) => ({ recordId: id, recordName: username });

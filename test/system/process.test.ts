@@ -7,10 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#config.ts';
 import { readClientBuild } from '#pages/client-build.server.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { startServer } from '#start-server.ts';
 import { openBreakableConnection } from '#test/database/breakable-connection.ts';
 import { createMigratedDatabase } from '#test/database/create-test-database.ts';
-import { freePort, newDataDir, runServer, type ServerProcess } from '#test/server/run-server.ts';
+import { newDataDir, runServer, type ServerProcess } from '#test/server/run-server.ts';
 import { bringVisitors, findLost, postContact as post, storedNames } from '#test/server/visitors.ts';
 
 // Each starts several processes, and most of them a database.
