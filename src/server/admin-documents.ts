@@ -11,9 +11,8 @@ export const isForAdministrator = (url: string, cookies: string): boolean =>
   /^\/admin(?:[/?]|$)/.test(url) && cookies.includes('session=');
 
 /**
- * Serves admin pages to signed-in users together with their first data. The data are our own API's responses to the
- * user's cookie, so a document cannot contain anything that the API would refuse. Everyone else gets the cached page,
- * which leads to the login.
+ * Serves admin pages to signed-in users together with their first data: our own API's responses to the user's cookie, so
+ * a document contains nothing the API would refuse. Everyone else gets the cached page, which leads to the login.
  */
 export function addAdminDocuments(
   app: FastifyInstance,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#http/refusals.server.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import type { Pages } from '#pages/pages.server.ts';
 import { negotiate } from '#pages/representation.server.ts';
 import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
@@ -51,6 +52,6 @@ export function sendError(
   reply.code(status).headers(headers).header('cache-control', 'no-store');
   if (request.url.startsWith('/api/'))
     return reply.type('application/json').serializer(JSON.stringify).send(body);
-  const page = `<!doctype html><html lang="en-CA"><title>${status}</title><h1>${status}</h1><p>${body.message}</p><p>What you typed will still be there if you go back.</p></html>`;
+  const page = `<!doctype html><html lang="en-CA"><title>${status}</title><h1>${status}</h1><p>${escapeHtml(body.message)}</p><p>What you typed will still be there if you go back.</p></html>`;
   return reply.type('text/html; charset=utf-8').serializer(String).send(page);
 }

@@ -1,23 +1,21 @@
+import './issue-words.ts';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import * as z from 'zod/mini';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
 import { Refusal } from '#http/refusals.server.ts';
-import { clientNetwork, parseIpAddress } from '#lib/network-address.ts';
-import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
+import { parseIpAddress } from '#lib/network-address.ts';
 import { sessionCookies, type TokenCookie } from '#platform/session/session-services.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
 import { toRefusal } from '#platform/to-refusal.server.ts';
 import { errorForLog } from './error-for-log.ts';
 import { sendError } from './errors.ts';
+import { type FormLimits, limitForms } from './form-limits.ts';
 import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
 import { refuseCrossOriginWrites } from './same-origin.ts';
@@ -134,19 +132,6 @@ function warnOfUnreadableClients(app: FastifyInstance): void {
   });
 }
 
-type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
-
-/** Describes a fault of a field whose schema has no words of its own: the library's are not for people. */
-function describeIssue({ code, input }: Issue): string {
-  if (input === undefined) return 'Something is missing';
-  const isNumber = typeof input === 'number';
-  if (code === 'too_big') return isNumber ? 'That number is too large' : 'This is too long';
-  if (code === 'too_small') return isNumber ? 'That number is too small' : 'This is too short';
-  return code === 'invalid_value' ? 'Please choose one of the options' : 'This could not be understood';
-}
-
-z.config({ customError: describeIssue });
-
 /** Every route declares who may call it, or the server does not start. Others are rejected before a body is read. */
 export function addAccessControl(
   app: FastifyInstance,
@@ -171,63 +156,4 @@ export function addAccessControl(
     if (access !== 'account' && !mayUse(user.role, access)) throw new Refusal('not-allowed');
     request.user = user;
   });
-}
-
-/** Forms per network (`points`) in this many seconds (`duration`); an office may share one address. */
-const limit = { points: 60, duration: 60 };
-
-interface FormLimits {
-  pool: Pool;
-  /** Networks are counted by their hash. */
-  addressHash: KeyedHash;
-  onLimited: () => void;
-}
-
-/** Limits how many forms one network sends per minute, counted in the database across all nodes. */
-function limitForms(app: FastifyInstance, { pool, addressHash, onLimited }: FormLimits): void {
-  const consumeForm = formLimiter(pool);
-
-  // Not before the body is parsed: without JavaScript, a form is sent back with what was typed.
-  app.addHook('preValidation', async (request) => {
-    if (!request.routeOptions.config.countsAsForm) return;
-    const refusal = await consumeForm(addressHash.of(clientNetwork(request.ip)));
-    if (!refusal) return;
-    onLimited();
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new Refusal('too-many-requests').withHeaders({ 'retry-after': String(seconds) });
-  });
-}
-
-/** Counts one more for a network, and says so if that is too many. */
-function formLimiter(pool: Pool) {
-  const limiter = new RateLimiterPostgres({
-    ...limit,
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: 'forms',
-    // Clients over the limit are refused without querying the database again.
-    inMemoryBlockOnConsumed: limit.points + 1,
-    // While the database is away, each node counts separately.
-    insuranceLimiter: new RateLimiterMemory(limit),
-  });
-
-  async function consume(network: string): Promise<RateLimiterRes | undefined> {
-    try {
-      await limiter.consume(network);
-      return undefined;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal;
-      throw refusal;
-    }
-  }
-
-  return async (network: string): Promise<RateLimiterRes | undefined> => {
-    const refusal = await consume(network);
-    if (!refusal || refusal.msBeforeNext <= limit.duration * 1000) return refusal;
-    // A clock that was ahead has written this: the count starts again.
-    await limiter.delete(network);
-    return consume(network);
-  };
 }

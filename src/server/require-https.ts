@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.server.ts';
+import { dayMs } from '#lib/durations.ts';
 import { firstTimes } from './first-times.table.server.ts';
 
-const weekMs = 7 * 24 * 3_600_000;
+const weekMs = 7 * dayMs;
 const firstWeekSeconds = 5 * 60;
 const twoYearsSeconds = 2 * 365 * 24 * 3_600;
 

@@ -1,6 +1,7 @@
 import { addressLine, type Company, licenceLine } from '#brokerage/company.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { mailtoHref } from '#lib/mailto-href.ts';
-import { escapeHtml, font, formsOf, ink, oneLine, plainTable, soft, textLink } from './mail-blocks.server.ts';
+import { font, formsOf, ink, oneLine, plainTable, soft, textLink } from './mail-blocks.server.ts';
 import type { MailSettings, MailTemplates, WrittenMail } from './mail-template.server.ts';
 import type { Mail } from './mails.store.server.ts';
 import { type MailMessage, mailHost } from './smtp.server.ts';

@@ -139,7 +139,7 @@ function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
 }
 
-/** The same without what our side adds. */
+/** The same message without the prefix of our mail client. */
 function wordsOf(error: unknown): string {
   const { response } = error as { response?: unknown };
   return typeof response === 'string' ? response.slice(0, 500) : messageOf(error);

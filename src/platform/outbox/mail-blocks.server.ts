@@ -1,4 +1,5 @@
 import { LinkifyIt } from 'linkify-it';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
 import type { Source } from '#platform/sources/source.ts';
 
@@ -139,18 +140,6 @@ export function sourceDetails(source: Source | undefined): Detail[] {
 
 export function textLink(label: string, href: string, className: string, style: string): string {
   return `<a class="${className}" href="${escapeHtml(href)}" style="${style}text-decoration:underline;">${escapeHtml(label)}</a>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
 /** Text on one line, for an email header: a line break there would start another header. */

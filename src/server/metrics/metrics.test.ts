@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '#scripts/free-port.ts';
 import { openBreakableConnection, type BreakableConnection } from '#test/database/breakable-connection.ts';
 import { createTestDatabase } from '#test/database/create-test-database.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
-import { freePort, runServer } from '#test/server/run-server.ts';
+import { runServer } from '#test/server/run-server.ts';
 import { startTestServer } from '#test/server/start-test-server.ts';
 
 const token = 'a token of sixteen or more';
