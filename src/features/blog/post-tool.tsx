@@ -6,7 +6,7 @@ import type { BlogPostResponse } from './blog-post.ts';
 import type { HistoryOf } from './history/post-history.tsx';
 
 const PostHistory = lazy(() => import('./history/post-history.tsx'));
-const PreviewLink = lazy(() => import('./preview/preview-link.tsx'));
+const PreviewLink = lazy(() => import('./preview/preview-link-dialog.tsx'));
 
 const toolLabels = { history: 'History', 'preview-link': 'Preview link' };
 

@@ -24,11 +24,5 @@ export const wholeVersionSchema = z.extend(postVersionSchema, {
 
 export const daysToRestore = 30;
 
-export const previewLinkSchema = z.object({
-  url: z.string(),
-  expiresAt: timestamp,
-});
-
 export type PostVersionResponse = z.input<typeof postVersionSchema>;
 export type WholeVersionResponse = z.input<typeof wholeVersionSchema>;
-export type PreviewLinkResponse = z.input<typeof previewLinkSchema>;

@@ -6,7 +6,6 @@ import { renderWithCards, showPost } from '#features/blog/blog-pages.server.ts';
 import { articleSchema, type BlogPost, contentMessages, statusOf } from '#features/blog/blog-post.ts';
 import { bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
 import { lockPost } from '#features/blog/blog-posts.store.server.ts';
-import { previewLinkSchema } from '#features/blog/history/post-versions.ts';
 import { withPictures } from '#features/images/picture-of.ts';
 import { readRatesAt } from '#features/rates/rates.store.server.ts';
 import { notFound } from '#http/refusals.server.ts';
@@ -15,6 +14,7 @@ import { signToken } from '#http/signed-link.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addLinkPage } from '#platform/forms/form-route.server.ts';
+import { previewDays, previewLinkSchema } from './preview-link.ts';
 import { endPreview, findPreviewed, findPreviewLink, makePreviewLink } from './preview-links.store.server.ts';
 
 declare module '#http/signed-link.server.ts' {
@@ -49,10 +49,14 @@ export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
 
   app.post(
     path,
-    adminRoute('blog', 'Make a preview link, which works for 14 days; an earlier one stops working', {
-      params,
-      response: { 201: previewLinkSchema },
-    }),
+    adminRoute(
+      'blog',
+      `Make a preview link, which works for ${previewDays} days; an earlier one stops working`,
+      {
+        params,
+        response: { 201: previewLinkSchema },
+      },
+    ),
     async (request, reply) => {
       const link = await db.transaction(async (tx) => {
         const { id: recordId, title: recordName } = await lockPost(tx, request.params.id);

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import type { PreviewLinkResponse } from '#features/blog/history/post-versions.ts';
 import type { Role } from '#http/access.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { changeRole } from '#platform/logins/logins.store.server.ts';
@@ -11,6 +10,7 @@ import { endOtherAccess } from '#server/features.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import { signInAs } from '#test/server/sign-in-as.ts';
+import type { PreviewLinkResponse } from './preview-link.ts';
 import { removeExpiredLinks } from './preview-links.store.server.ts';
 import { previewLinks } from './preview-links.table.server.ts';
 

@@ -2,11 +2,12 @@ import { eq, lte } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
+import { dayMs } from '#lib/durations.ts';
 import { stillHasAccess } from '#platform/session/still-has-access.server.ts';
+import { previewDays } from './preview-link.ts';
 import { previewLinks } from './preview-links.table.server.ts';
 
 /** The lifetime of a link, in milliseconds. */
-const linkPeriod = 14 * 86_400_000;
 
 export async function findPreviewLink(db: Executor, postId: string, now: Date) {
   const [link] = await db.select().from(previewLinks).where(eq(previewLinks.postId, postId));
@@ -16,7 +17,7 @@ export async function findPreviewLink(db: Executor, postId: string, now: Date) {
 /** A new link for a post, which is locked: one that was made before stops working. */
 export async function makePreviewLink(tx: Executor, postId: string, now: Date, madeBy: string) {
   await endPreview(tx, postId);
-  const expiresAt = new Date(now.getTime() + linkPeriod);
+  const expiresAt = new Date(now.getTime() + previewDays * dayMs);
   const [link] = await tx.insert(previewLinks).values({ postId, expiresAt, madeBy }).returning();
   return link!;
 }

@@ -4,6 +4,7 @@ import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { appearedAt } from '#features/blog/post-dates.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
+import { dayMs } from '#lib/durations.ts';
 import { countOf } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
 import { usePublicUrl } from '#pages/page-head.tsx';
@@ -95,7 +96,7 @@ function Byline({ article }: { article: ShownArticle }) {
   const appeared = appearedAt(article);
   const count = article.calculators.length;
   // A correction within a day counts as part of publishing.
-  const wasUpdated = Date.parse(article.updatedAt) - Date.parse(appeared) > 24 * 60 * 60 * 1000;
+  const wasUpdated = Date.parse(article.updatedAt) - Date.parse(appeared) > dayMs;
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
       {person ? (

@@ -132,7 +132,7 @@ function PostPicture({
   );
 }
 
-/** A picture; one of ours is loaded in the variant that preferredInsurance the screen. */
+/** A picture; one of ours is loaded in the variant that suits the screen. */
 export function Picture({
   src,
   size = { width: 960, height: 540 },

@@ -1,4 +1,5 @@
 import type { ArticleResponse } from '#features/blog/blog-post.ts';
+import { previewDays } from '#features/blog/preview/preview-link.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
@@ -14,8 +15,8 @@ export default function PreviewPage() {
         <PrivatePageHead title="Preview" />
         <h1 className="text-h2">This preview has ended</h1>
         <p className="mt-5 text-lead">
-          A link to a preview works for 14 days, unless the article is published or somebody turns the link
-          off before. The person who sent it to you can make a new one.
+          A link to a preview works for {previewDays} days, unless the article is published or somebody turns
+          the link off before. The person who sent it to you can make a new one.
         </p>
         <Link href="/blog" className={`mt-8 ${buttonClass('secondary')}`}>
           Go to the blog

@@ -1,5 +1,4 @@
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import type { PreviewLinkResponse } from '#features/blog/history/post-versions.ts';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
@@ -9,6 +8,7 @@ import { Button, QuietButton } from '#ui/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { previewDays, type PreviewLinkResponse } from './preview-link.ts';
 
 export default function PreviewLink({
   post,
@@ -32,7 +32,7 @@ export default function PreviewLink({
     <Dialog title="Preview link" description={post.title} onClose={onClose}>
       <p>
         Anyone who has the link can read this post before it is published, without a login. It shows the post
-        as last saved, works for 14 days, and ends when the post is published.
+        as last saved, works for {previewDays} days, and ends when the post is published.
       </p>
       {hasChanges && (
         <p className="mt-3 rounded-small bg-paper-sunk px-4 py-2.5">
