@@ -5,8 +5,8 @@ import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { SubmitButton } from '#ui/button.tsx';
+import { RadioField } from '#ui/fields/radio-field.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
-import { Choices } from './choices.tsx';
 import { emptyEntry, type EntryDraft, entryOf, leftOfEntry } from './entry-draft.ts';
 import { linesOf } from './follow-up-log.tsx';
 import {
@@ -90,8 +90,9 @@ export function EntryForm({
       {!theirs && writing.other && <OtherVersion onSwap={writing.swapOther} />}
       <AssigneeField {...{ followUp, draft, errors, onChange }} />
       <div data-follow-up className="space-y-3">
-        <Choices
-          legend="What happened"
+        <RadioField
+          isSmall
+          label="What happened"
           options={[['', 'Just a note'], ...actionsFor(kind, { isUpcoming })]}
           value={draft.action}
           error={errors.action}
@@ -99,8 +100,9 @@ export function EntryForm({
         />
         {isUpcoming && <p className="text-ink-soft">You can mark it Done or Missed once it has started.</p>}
         {isClosing && (
-          <Choices
-            legend="How it ended"
+          <RadioField
+            isSmall
+            label="How it ended"
             options={Object.entries(outcomes)}
             value={draft.outcome}
             error={errors.outcome}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { dayMs } from '#lib/durations.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
 
 export const followedKinds = ['contact', 'booking'] as const;
@@ -116,7 +117,7 @@ export type FollowUpState = z.output<typeof followUpStateSchema>;
 export type FollowUpStateResponse = z.input<typeof followUpStateSchema>;
 
 /** Our promised time to answer, in milliseconds: at exactly this age, a request is not late yet. */
-export const answerWithin = 24 * 3_600_000;
+export const answerWithin = dayMs;
 
 export const maxStates = 200;
 

@@ -106,8 +106,7 @@ export function addFollowUps(
         await followed.refuse?.(tx, id, body);
         const writing = { writer: request.user!, now: now(), ifMatch: request.headers['if-match'] };
         const added = await addEntry(tx, { ...followed, id }, body, writing);
-        const detail = body.action ?? 'note';
-        await record(tx, request, { action: 'follow-up', kind, recordId: id, detail });
+        await record(tx, request, { action: 'follow-up', kind, recordId: id, detail: body.action ?? 'note' });
         return added;
       });
       return reply.code(201).send(tagged(reply, followUp.entries.length, followUp));

@@ -7,9 +7,8 @@ const names: Record<string, string> = { date: 'date', time: 'time', 'datetime-lo
 type Input = ComponentProps<'input'>;
 
 /**
- * Keeps a date that is filled in half, which browsers report as an empty one, from its form: until it is whole or
- * empty, the form gets no change, and neither submits nor sees a press of a button inside that is marked with
- * `data-saves`.
+ * Hides a half-typed date, which browsers report as an empty one, from its form: until the date is whole or empty, the
+ * form sees no change, does not submit, and sees no press of a button marked with `data-saves`.
  */
 export function useWholeDate({
   type = 'date',
