@@ -10,7 +10,7 @@ import { createServer, type Plugin } from 'vite';
 import { readEnvironment } from '#config.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import type { RunningServer } from '#start-server.ts';
-import { freePort } from '#test/server/run-server.ts';
+import { freePort } from './free-port.ts';
 
 type Renderer = typeof import('#site/entry-server.tsx');
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { embeddedVersion, type InstalledPostgres } from '#scripts/older-postgres.ts';
-import { freePort } from '#test/server/run-server.ts';
 
 /** A test's own PostgreSQL server, which may be damaged. Its data are durable, as in production. */
 export interface PostgresServer {

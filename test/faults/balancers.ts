@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, type ServerProcess } from '#test/server/run-server.ts';
+import { freePort } from '#scripts/free-port.ts';
+import type { ServerProcess } from '#test/server/run-server.ts';
 import type { Stage } from './stage.ts';
 
 const nginxFile = join(import.meta.dirname, '../../deploy/nginx.conf');

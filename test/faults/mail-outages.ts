@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#scripts/free-port.ts';
 import { startMailServer, type MailServer } from '#test/server/mail-server.ts';
-import { freePort } from '#test/server/run-server.ts';
 import { postContact } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 import type { Stage } from './stage.ts';

@@ -4,8 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '#scripts/free-port.ts';
 import { drive } from '#test/browser/open-browser.ts';
-import { freePort, newDataDir } from '#test/server/run-server.ts';
+import { newDataDir } from '#test/server/run-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 const originals = new Map<string, string>();

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -36,21 +35,6 @@ export async function newDataDir(): Promise<{ dataDir: string; remove: () => Pro
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that is free, below those that systems give to connections and to servers that ask for any. */
-export async function freePort(): Promise<number> {
-  for (let attempts = 0; attempts < 20; attempts += 1) {
-    const port = 20_000 + randomInt(10_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
-  }
-  throw new Error('No port is free');
 }
 
 /** Runs the built server as `npm start` does, this project's or a copy's, and waits until it responds. */

@@ -68,7 +68,7 @@ async function accept(page: Page, link: string, username: string) {
   await page.waitForURL(/\/admin/);
 }
 
-test.describe('a colleague gets a login of their own (O17)', () => {
+test.describe('a colleague gets a login of their own', () => {
   test('the owner invites them by email, and they choose name and password', journey, async () => {
     const { page: owner, complaints } = await openLogins();
     expect(await axeFindings(owner)).toEqual([]);
@@ -120,7 +120,7 @@ test.describe('a colleague gets a login of their own (O17)', () => {
 });
 
 test(
-  'a login is taken away: the next click of its owner is the last, by password and by passkey (O18)',
+  'a login is taken away: the next click of its owner is the last, by password and by passkey',
   journey,
   async () => {
     const { page: owner } = await openLogins();
@@ -163,7 +163,7 @@ test(
   },
 );
 
-test('a lost phone and a forgotten password: an owner resets the first, an email the second (O19)', async () => {
+test('a lost phone and a forgotten password: an owner resets the first, an email the second', async () => {
   const { page: owner } = await openLogins();
   const link = await invite(owner, 'bea@brokerage.example', 'broker');
   const { page: bea } = await site.newPage();

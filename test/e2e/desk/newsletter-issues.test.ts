@@ -51,7 +51,7 @@ const figure = (page: Page, label: string, count: number) =>
 const to = (address: string, subject: string) =>
   site.smtp.to(address).find((mail) => mail.subject === subject);
 
-test.describe('an issue of the newsletter (O14)', () => {
+test.describe('an issue of the newsletter', () => {
   test('is written from a post, previewed, tested, sent once, and left by one click', journey, async () => {
     const { page, complaints } = await signIn();
     await listOnly(page, 'amara@example.ca', 'bo@example.ca');
