@@ -1,4 +1,4 @@
-import { addAuditEntry, type RecordAudit } from '#platform/audit/audit-event.server.ts';
+import { addAuditEntry, commandLine, type RecordAudit } from '#platform/audit/audit-event.server.ts';
 import { previewPurge, type Purging, purgeRecords } from '#platform/privacy/purge.server.ts';
 import { personalData } from '#server/features.ts';
 import { readAddressHash } from '#server/services.ts';
@@ -26,9 +26,8 @@ async function purge(purging: Purging, approved: string | undefined): Promise<st
   const kinds = purging.sources.flatMap(({ kind, retention }) => (retention ? [kind] : []));
   if (approved !== undefined && !kinds.includes(approved))
     throw new Mistake(`There is no kind of record called ${approved}. There are: ${kinds.join(', ')}.`);
-  const actor = { user: null, ip: 'command line' };
   const only = approved !== undefined && { approved };
-  const { refused, waiting, counts, failed } = await purgeRecords(purging, actor, { ...only });
+  const { refused, waiting, counts, failed } = await purgeRecords(purging, commandLine, { ...only });
   if (refused !== null) throw new Mistake(`Nothing was deleted: ${refused}.`);
   const lines = [
     ...Object.entries(counts).map(([kind, count]) => `${kind}: ${count} deleted`),

@@ -213,7 +213,7 @@ function toConfig(env: z.output<typeof environment>) {
         : undefined,
     /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none when undefined. */
     trustProxy: env.TRUST_PROXY,
-    /** Consultations that can begin at the same time: the number of brokers working. */
+    /** Consultations that can begin at the same time while nobody on the team takes them. */
     bookingsPerSlot: env.BOOKINGS_PER_SLOT,
     /** The SMTP server; when undefined, mail stays in the outbox until there is one. */
     smtpUrl: env.SMTP_URL,
@@ -223,9 +223,9 @@ function toConfig(env: z.output<typeof environment>) {
     mailTo: env.MAIL_TO,
     /** Newsletter emails that all nodes together send in a minute. */
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
-    /** Milliseconds between two looks of a node for emails and issues that are due. */
+    /** The interval at which a node looks for emails and issues that are due, in milliseconds. */
     mailPollMs: 1_000,
-    /** Milliseconds between two looks of a node for scheduled work that is due; the first comes so long after its start. */
+    /** The interval at which a node looks for scheduled work that is due, in milliseconds; also the delay before its first look. */
     jobPollMs: 30_000,
     retention,
     samplePosts: env.SAMPLE_POSTS,

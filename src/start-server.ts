@@ -7,6 +7,7 @@ import { connectDatabase, type Database } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { whenAvailable } from '#database/when-available.server.ts';
+import { minuteMs } from '#lib/durations.ts';
 import type { Site } from '#pages/site.server.ts';
 import { ensureFirstAdministrator, listUsers } from '#platform/session/users.store.server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
@@ -74,7 +75,7 @@ export async function startServer(
     const clock = shared ? await whenAvailable(() => followDatabaseClock(connection.pool), log) : ownClock;
     resources.defer(() => clock.stop());
     const { now, aheadMs } = clock;
-    if (Math.abs(aheadMs) > 60_000)
+    if (Math.abs(aheadMs) > minuteMs)
       log.warn({ aheadMs }, 'this machine’s clock is not the database’s, by which we go');
     log.info('migrating the database');
     await whenAvailable(() => migrateDatabase(database.address), log);

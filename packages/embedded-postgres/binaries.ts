@@ -59,13 +59,11 @@ async function linkLibraries(packageFolder: string): Promise<boolean> {
 
 const programIn = (home: string) => join(home, 'native/bin/postgres');
 
-const packageFile = z.object({ version: z.string() });
-
 /** Finds the copy of PostgreSQL's package in `copiesFolder`, or makes one, under another name until it is complete. */
 async function copyBinaries(packageFolder: string, copiesFolder: string): Promise<string> {
-  const { version } = packageFile.parse(
-    JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')),
-  );
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')));
   const copy = join(copiesFolder, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
   await removeUnfinishedCopies(await openFolder(copiesFolder));

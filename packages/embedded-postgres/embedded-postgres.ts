@@ -69,8 +69,7 @@ async function joinServer(site: Site): Promise<{ socketFolder: string; stop: () 
   let leaving: Promise<void> | undefined;
   async function leave(): Promise<void> {
     // A server that has gone in the meantime is its supervisor's responsibility.
-    const isLast = await isLastToLeave(client).catch(() => false);
-    if (isLast) await stopPostmaster(site.place.cluster);
+    if (await isLastToLeave(client).catch(() => false)) await stopPostmaster(site.place.cluster);
     await client.end().catch(() => {});
   }
   const stop = () => (leaving ??= leave());

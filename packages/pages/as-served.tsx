@@ -15,9 +15,9 @@ export function isAsServed(): boolean {
 }
 
 /**
- * A fallback that keeps the server's HTML where React builds a part anew, since something else has changed it, whose code
- * has not come: otherwise what is typed meanwhile would be lost. It suspends, so that React waits with the whole change.
- * On a page reached from another one, it is `children`.
+ * A fallback for a part of the page whose code has not loaded. If a change elsewhere makes React build that part again,
+ * this suspends: React then keeps the server's HTML, with what was typed into it, until the code is there. On a page
+ * reached from another page there is no such HTML, and it shows `children`.
  */
 export function AsServed({ children }: { children?: ReactNode }): ReactNode {
   if (isAsServed()) use(forever);

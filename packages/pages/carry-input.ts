@@ -78,9 +78,9 @@ export function carryOver(from: Element[], to: Element, focused: Element | null)
 }
 
 /**
- * Keeps what was typed and chosen before a page was hydrated, the focus and the place, if React has to build a part of it
- * anew since something else has changed its HTML: a translator, an extension, a password manager. The returned function
- * says that this has happened.
+ * Keeps what was typed and chosen before a page was hydrated, the focus and the place, if React has to rebuild a part of
+ * it because something else changed its HTML: a translator, an extension, a password manager. Call the returned function
+ * when that has happened.
  */
 export function carryInput(root: Element): () => void {
   beginAsServed();

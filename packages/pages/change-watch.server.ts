@@ -7,10 +7,9 @@ const reconnectDelayMs = 1_000;
 export type ChangeWatch = Awaited<ReturnType<typeof watchChanges>>;
 
 /**
- * Calls `onChange` when one of the published rows has changed. `xmin` differs after every change of a row, no matter who made
- * it and however wrong their clock is. Checks after its own changes, when another node notifies (on a
- * separate connection, which a pooler in between may not support), when that connection is back, and every five
- * seconds.
+ * Calls `onChange` when a published row has changed: `xmin` differs after every change, whoever made it and whatever
+ * their clock says. Checks after its own changes, when another node notifies (on a separate connection, which a pooler
+ * may not support), when that connection is back, and every five seconds.
  */
 export async function watchChanges(
   pool: Pool,

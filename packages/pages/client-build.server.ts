@@ -101,9 +101,8 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Every header of a file of the site that does not depend on its encoding. The names of built files change with their
- * content; everything else is revalidated every hour. A file opened by itself, such as a drawing, can
- * load nothing.
+ * Every header of one of the site's files that does not depend on its encoding. The names of built files change with
+ * their content; others are revalidated every hour. A file opened by itself, such as a drawing, can load nothing.
  */
 function fileHeaders(path: string, contentType: string): ResponseHeaders {
   return {

@@ -9,9 +9,8 @@ interface Rule {
 const aroundRules = /^@(?:media|supports|layer|container)\b/;
 
 /**
- * Returns a function that writes the part of a style sheet that a document uses: without rules for elements and classes
- * that it does not contain, and without properties that nothing reads then. Keeps the order, and rules in doubt. `css` is
- * minified.
+ * Returns a function that writes the part of a minified style sheet that a document uses: without rules for elements and
+ * classes it does not contain, and without properties that nothing reads then. Keeps the order, and rules in doubt.
  */
 export function createPageStyles(css: string): (html: string) => string {
   const rules = parseRules(css.replaceAll(/\/\*.*?\*\//gs, ''));

@@ -83,9 +83,8 @@ interface RenderedPage {
 }
 
 /**
- * The whole HTML document of a page. The style sheet of the public pages is inlined, so the first paint waits for
- * nothing else; scripts come after it, since the page is complete without them. Unless `css` is all of it, the rest comes
- * with the scripts.
+ * The whole HTML document of a page. The style sheet of the public pages is inlined, so that the first paint waits for
+ * nothing else. Scripts follow, with the rest of the styles unless `css` is all of them.
  */
 function composeDocument(
   { status, head, body, screenModule, area }: RenderedPage,

@@ -1,4 +1,4 @@
-import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario, minutesInOntario, weekdayOf } from '#lib/calendar.ts';
 import { dayParts } from '#lib/format-day.ts';
 import { openingHours } from './brokerage.ts';
 import { openState } from './open-state.ts';
@@ -6,8 +6,7 @@ import type { Hours } from './weekly-hours.ts';
 
 /** Returns the hours between which calls are answered on a date, such as 8 and 20. */
 function callHoursOn(date: string): [opens: number, closes: number] {
-  const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
-  const [, opens, closes] = /(\d+) AM to (\d+) PM/.exec(openingHours.calls[isWeekend ? 1 : 0])!;
+  const [, opens, closes] = /(\d+) AM to (\d+) PM/.exec(openingHours.calls[weekdayOf(date) >= 5 ? 1 : 0])!;
   return [Number(opens), Number(closes) + 12];
 }
 

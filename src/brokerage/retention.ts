@@ -1,9 +1,8 @@
 import type { Period } from '#lib/period.ts';
 
 /**
- * Periods for which records are kept unless a setting overrides them. Six years for applications is the rule
- * for mortgage brokerages; three years for proofs of consent is the limitation period of the anti-spam law
- * (CASL, section 23).
+ * Periods for which records are kept unless a setting overrides them. Six years for applications is the rule for
+ * mortgage brokerages; three for proofs of consent is the limitation period of the anti-spam law (CASL, s. 23).
  */
 export const retentionSettings = {
   contacts: { setting: 'RETENTION_CONTACTS_YEARS', unit: 'years', usual: 6, min: 1 },

@@ -1,4 +1,4 @@
-import { addDays } from '#lib/calendar.ts';
+import { weekdayOf, addDays } from '#lib/calendar.ts';
 
 /** Opening and closing time, in minutes since midnight in Ontario. */
 export interface OpenHours {
@@ -32,8 +32,7 @@ export interface Hours {
 
 export function hoursOn(hours: Hours, date: string): OpenHours | null {
   if (reasonOn(hours, date) !== undefined) return null;
-  // Monday is 0.
-  return hours.weekly[(new Date(date).getUTCDay() + 6) % 7] ?? null;
+  return hours.weekly[weekdayOf(date)] ?? null;
 }
 
 export function reasonOn({ closed }: Hours, date: string): string | undefined {

@@ -11,3 +11,6 @@ export const createdAt = () => moment().notNull().defaultNow();
 /** Selects the moments of the last day. One that lies ahead was written by a clock that was ahead, and limits nobody. */
 export const isOfLastDay = (column: Column) =>
   and(gt(column, sql`now() - interval '1 day'`), lte(column, sql`clock_timestamp()`));
+
+/** The nil UUID: every other id comes after it. */
+export const firstId = '00000000-0000-0000-0000-000000000000';

@@ -26,6 +26,5 @@ export async function followDatabaseClock(pool: Pick<Pool, 'query'>) {
   const reading = setInterval(() => void read(maxReadMs).catch(() => {}), readAgainMs);
   reading.unref();
   /** The milliseconds by which this machine's clock was ahead when the database's was first read. */
-  const aheadMs = Date.now() - now().getTime();
-  return { now, aheadMs, stop: () => clearInterval(reading) };
+  return { now, aheadMs: Date.now() - now().getTime(), stop: () => clearInterval(reading) };
 }

@@ -49,9 +49,8 @@ export async function limitSession(client: Pick<pg.ClientBase, 'query'>): Promis
 }
 
 /**
- * Opens a connection pool. It connects on first use, and reconnects after the server was unavailable. No query takes
- * longer than 10 s and none waits longer than 5 s for a connection; both end in an error that `isDatabaseUnavailable`
- * recognizes.
+ * Opens a connection pool, which connects on first use and again after the server was unavailable. No query takes longer
+ * than 10 s and none waits longer than 5 s for a connection; `isDatabaseUnavailable` recognizes both errors.
  */
 export function connectDatabase(
   address: DatabaseAddress,

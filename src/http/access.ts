@@ -23,10 +23,10 @@ export function mayUse(role: string, area: Area): boolean {
   return known !== undefined && areasOf[known].includes(area);
 }
 
-/** Says whether a role opens less in any respect than another did. */
+/** Tests if a role lacks an area that another one opens. */
 export const isLess = (role: string, before: string): boolean =>
   areas.some((area) => mayUse(before, area) && !mayUse(role, area));
 
-/** The stored values of `role` that open an area, `user` from before roles among them. */
+/** The stored values of `role` that open an area, among them `user`, the specification's default. */
 export const rolesThatMayUse = (area: Area): string[] =>
   ['user', ...roles].filter((stored) => mayUse(stored, area));

@@ -8,9 +8,9 @@ import {
   lastMonths,
   minutesInOntario,
   monthInOntario,
+  mondayOf,
 } from './calendar.ts';
 import { midnightInOntario, momentInOntario, nextMidnightInOntario } from './ontario-moment.ts';
-import { mondayOf } from './week.ts';
 
 test('begins a month at midnight in Ontario, not in Greenwich', () => {
   expect(monthInOntario(new Date('2026-12-01T04:59:59Z'))).toBe(11);

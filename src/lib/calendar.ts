@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts';
 /** The brokerage's days and months begin when they begin in Ontario, wherever the server and visitor are. */
 const ontarioTimeZone = 'America/Toronto';
 
@@ -42,8 +43,12 @@ export const monthInOntario = (moment: Date): number => Number(dateInOntario(mom
 
 const firstDate = '0001-01-01';
 export const lastDate = '9999-12-31';
-const dayMs = 86_400_000;
 const startInUtc = (date: string) => new Date(`${date}T00:00:00Z`).getTime();
+
+/** The day of the week of a date: 0 for Monday to 6 for Sunday. */
+export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
+
+export const mondayOf = (date: string): string => addDays(date, -weekdayOf(date));
 
 /** Accepts calendar dates as `YYYY-MM-DD`: no 30 February and, as in PostgreSQL, no year 0000. */
 export function isCalendarDate(text: string): boolean {

@@ -2,8 +2,7 @@ import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /**
  * The IP address that a proxy or a socket reports, in its usual form and without the port that some proxies append
- * (`1.2.3.4:5678`, `[2001:db8::1]:5678`); an IPv4-mapped IPv6 address as its IPv4 address. Undefined when the text is
- * not an address.
+ * (`1.2.3.4:5678`, `[2001:db8::1]:5678`). An IPv4-mapped IPv6 address becomes IPv4. Undefined if it is not an address.
  */
 export function parseIpAddress(text: string): string | undefined {
   const parts = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]+)\])(?::\d{1,5})?$/.exec(text)?.groups;
@@ -17,9 +16,8 @@ export function parseIpAddress(text: string): string | undefined {
 export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(parseIpAddress(address) ?? '');
 
 /**
- * The part of a client's IP address that identifies one client when counting requests: an IPv4 address as it is, or the
- * first 64 bits of an IPv6 address, since one household or server has all the rest to itself. Everything that is not an
- * address counts as one client.
+ * The part of a client's IP address that identifies it when counting requests: all of an IPv4 address, or the first 64
+ * bits of an IPv6 address, since one household or server has the rest. All other texts count as one client.
  */
 export function clientNetwork(address: string): string {
   const parsed = parseIpAddress(address);

@@ -1,11 +1,12 @@
+import { dayMs, hourMs, minuteMs } from './durations.ts';
 const format = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' });
 const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
-  ['year', 365 * 86_400_000],
-  ['month', 30 * 86_400_000],
-  ['week', 7 * 86_400_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['year', 365 * dayMs],
+  ['month', 30 * dayMs],
+  ['week', 7 * dayMs],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
 ];
 
 /** Formats the time since a moment: *3 hours ago*. A future moment, when clocks differ, is *just now*. */
@@ -15,14 +16,13 @@ export function timeAgo(moment: Date, now: Date): string {
   return unit === undefined ? 'just now' : format.format(-Math.floor(passed / length!), unit);
 }
 
-const day = 86_400_000;
 /** Days are easier to compare than months, up to two of them. */
 const shortUnits: [unit: string, from: number, milliseconds: number][] = [
-  ['y', 365 * day, 365 * day],
-  ['mo', 60 * day, 30 * day],
-  ['d', day, day],
-  ['h', 3_600_000, 3_600_000],
-  ['min', 60_000, 60_000],
+  ['y', 365 * dayMs, 365 * dayMs],
+  ['mo', 60 * dayMs, 30 * dayMs],
+  ['d', dayMs, dayMs],
+  ['h', hourMs, hourMs],
+  ['min', minuteMs, minuteMs],
 ];
 
 /** Formats an age in as little room as possible: *3 h*, *12 d*; *now* if it is less than a minute. */

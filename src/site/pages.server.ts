@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { dayMs } from '#lib/durations.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import type { PageProvider, TextSource } from '#pages/page-source.server.ts';
 import { createPages, type Pages } from '#pages/pages.server.ts';
@@ -69,7 +70,7 @@ Expires: ${addDays(today, daysValid)}T00:00:00Z
 Preferred-Languages: en
 Canonical: ${publicUrl}${securityTextPath}
 `;
-    return { text, validUntil: new Date(now.getTime() + 24 * 60 * 60 * 1000) };
+    return { text, validUntil: new Date(now.getTime() + dayMs) };
   },
 };
 

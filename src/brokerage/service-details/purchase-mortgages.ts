@@ -39,7 +39,7 @@ export const purchaseMortgages: ServiceText = ({ city, lenders }) => ({
     {
       when: '24 to 48 hours',
       title: 'Approval',
-      text: 'We send your file to the lender that preferredInsurance it best. A complex one takes up to five business days.',
+      text: 'We send your file to the lender that suits it best. A complex one takes up to five business days.',
     },
   ],
   benefits: [

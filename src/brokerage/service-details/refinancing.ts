@@ -13,7 +13,7 @@ export const refinancing: ServiceText = ({ city, lenders }) => ({
     'When rates are below yours, breaking the mortgage early can pay off. We set the savings against the prepayment charge and the legal costs, over the same remaining amortization, and tell you how many months it takes to come out ahead.',
     'Borrow up to 80% of your home’s value, less what you still owe, for a renovation, tuition or a down payment on a second property. It usually costs less than a card or a personal loan, but it is secured by your home. To add a legal unit, such as a basement suite, an insured loan can go to 90% of the value with the new unit.',
     'Balances at card rates can move into the mortgage. The monthly payment falls, often by a lot. Because the debt is then paid over many more years, we always show the total interest before and after.',
-    'Another lender may have what yours doesn’t: prepayment privileges, a line of credit alongside the mortgage, a term that preferredInsurance you. We compare the whole contract, not just the rate.',
+    'Another lender may have what yours doesn’t: prepayment privileges, a line of credit alongside the mortgage, a term that suits you. We compare the whole contract, not just the rate.',
   ],
   forWhom: [
     'Your rate is well above what is offered today, and your term has years left.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { violates } from '#database/database-errors.server.ts';
 import type { Executor } from '#database/database.server.ts';
 import { notFound, Refusal } from '#http/refusals.server.ts';
+import { dayMs } from '#lib/durations.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { cleanContent, refuseContent } from './articles/clean-content.server.ts';
@@ -162,7 +163,7 @@ export async function removeDeletedPost(db: Executor, id: string): Promise<Writt
 
 /** Removes for good what was deleted 30 days ago. */
 export async function removeLongDeleted(db: Executor, now: Date): Promise<void> {
-  await removePosts(db, lte(blogPosts.deletedAt, new Date(now.getTime() - daysToRestore * 86_400_000)));
+  await removePosts(db, lte(blogPosts.deletedAt, new Date(now.getTime() - daysToRestore * dayMs)));
 }
 
 /** Removes the posts that meet a condition for good, with their versions and former slugs. Returns them. */

@@ -20,10 +20,14 @@ export const blog: ServerFeature = {
     await postsOfColleague.onTeamChanged(tx, { team, now, record: async () => {} });
   },
   jobs: [
-    dailyJob('deleted-posts', 'Emptying the blog’s trash', async ({ db, now }) => {
-      await removeLongDeleted(db, now());
-      await removeExpiredLinks(db, now());
-    }),
+    dailyJob(
+      'deleted-posts',
+      'Removing posts deleted long ago, and expired preview links',
+      async ({ db, now }) => {
+        await removeLongDeleted(db, now());
+        await removeExpiredLinks(db, now());
+      },
+    ),
   ],
   endAccess: endPreviewsBy,
   published: ['blog_posts where published'],

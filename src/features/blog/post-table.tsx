@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { pictureSources } from '#features/images/picture-of.ts';
+import { dayMs } from '#lib/durations.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 import { formatAge } from '#lib/relative-time.ts';
@@ -196,7 +197,7 @@ function PostRow({
 
 /** The days left to restore it, such as `30 days left`; it may have been deleted after `now`. */
 function daysLeft(deletedAt: string, now: Date): string {
-  const age = Math.max(0, now.getTime() - Date.parse(deletedAt)) / 86_400_000;
+  const age = Math.max(0, now.getTime() - Date.parse(deletedAt)) / dayMs;
   const days = Math.max(1, Math.ceil(daysToRestore - age));
   return `${countOf(days, 'day')} left`;
 }

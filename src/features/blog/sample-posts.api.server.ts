@@ -26,8 +26,7 @@ export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db,
     async (request) => {
       const removed = await db.transaction(async (tx) => {
         const { length: count } = await removePosts(tx, isSample);
-        const detail = `all samples: ${count}`;
-        await record(tx, request, { action: 'delete', kind: 'blog post', detail });
+        await record(tx, request, { action: 'delete', kind: 'blog post', detail: `all samples: ${count}` });
         return { count };
       });
       await publish();

@@ -3,6 +3,7 @@ import { isOfLastDay } from '#database/columns.server.ts';
 import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { dayMs } from '#lib/durations.ts';
 import { mailboxOf } from '#platform/outbox/mail-limits.server.ts';
 import type { BookingContext } from './booking-context.server.ts';
 import { bookings, takesSlot } from './bookings.table.server.ts';
@@ -39,7 +40,7 @@ export async function whyTooMany(
 }
 
 export async function forgetNetworks(db: Database, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - 24 * 3_600_000);
+  const since = new Date(now.getTime() - dayMs);
   await db
     .update(bookings)
     .set({ network: null })

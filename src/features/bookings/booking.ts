@@ -124,8 +124,7 @@ export type OfferedDay = Omit<Availability, 'slots'> & { free?: number | undefin
 /** A booking as its cancellation leaves it, although its row goes: its client hears of it, if of anything. */
 export function asCancelled<Row extends StoredBooking>(booking: Row, now: Date): Row {
   const sequence = booking.sequence + 1;
-  const toldSequence = isConfirmed(booking) ? sequence : null;
-  return { ...booking, cancelledAt: now, sequence, toldSequence };
+  return { ...booking, cancelledAt: now, sequence, toldSequence: isConfirmed(booking) ? sequence : null };
 }
 
 export interface ManagedBooking extends Pick<

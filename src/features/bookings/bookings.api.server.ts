@@ -188,8 +188,7 @@ const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) 
     },
   });
 
-  const route = { config: linkAccess, schema: { hide: true } };
-  app.get('/book/calendar.ics', route, async (request, reply) => {
+  app.get('/book/calendar.ics', { config: linkAccess, schema: { hide: true } }, async (request, reply) => {
     const link = verifyLinkToken(request, linkKey, purpose);
     const booking = link && (await findByLink(db, link.id));
     // Its page says what became of it.

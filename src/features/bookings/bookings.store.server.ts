@@ -68,8 +68,7 @@ export async function createBooking(
 ): Promise<StoredBooking> {
   const requestHash = fingerprintOf(booking);
   // The desk books with anybody.
-  const memberId = context.administrator === undefined ? booking.memberId : undefined;
-  const rules = { ...context, memberId };
+  const rules = { ...context, memberId: context.administrator === undefined ? booking.memberId : undefined };
   const creating = db.transaction(async (tx) => {
     // Always lock the key before the slot, to prevent deadlocks.
     if (key !== undefined) await lockUntilCommit(tx, `booking key ${key}`);
@@ -117,8 +116,9 @@ export async function storeSpam(
   check: SpamCheck & Partial<StoredSource>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const clientId = await findOrAddClient(tx, booking.email);
-    await tx.insert(bookings).values({ ...booking, ...check, clientId });
+    await tx
+      .insert(bookings)
+      .values({ ...booking, ...check, clientId: await findOrAddClient(tx, booking.email) });
   });
 }
 

@@ -89,8 +89,7 @@ export async function listFreeDays(
   const to = dates.at(-1)!;
   const schedule = await loadSchedule(db, from, to);
   const own = await loadScheduleOf(db, rules.memberId, from, to);
-  const found = await countTaken(db, from, to);
-  const taken = new Map(found.map((slot) => [`${slot.date} ${slot.time}`, slot]));
+  const taken = new Map((await countTaken(db, from, to)).map((slot) => [`${slot.date} ${slot.time}`, slot]));
   return dates.map((date) => {
     const closed = whyClosedAllDay(schedule, date);
     if (closed !== undefined) return { date, slots: [], closed };

@@ -1,3 +1,4 @@
+import type { MortgageType } from '#brokerage/mortgage-types.ts';
 /** The calculators' names and audiences: small enough for every page that links to them. */
 export interface CalculatorEntry {
   name: string;
@@ -5,8 +6,6 @@ export interface CalculatorEntry {
   question: string;
   serves: readonly [MortgageType, ...MortgageType[]];
 }
-
-type MortgageType = 'Purchase Mortgage' | 'Refinancing' | 'Mortgage Renewal' | 'Debt Consolidation';
 
 export const calculatorList = [
   {

@@ -24,9 +24,9 @@ export interface Calculator<Of extends Fields, Result> {
   check?(values: ValuesOf<Of>, today: string): FieldErrors | undefined;
   /** Calculates by the rules of `today`, unless the values include a closing day. */
   calculate(values: ValuesOf<Of>, today: string): Result;
-  /** True if a result's loan is insured; defined where that decides which rate preferredInsurance it. */
+  /** True if a result's loan is insured; defined where that decides which rate suits it. */
   isInsured?(result: Result): boolean;
-  /** The same with what preferredInsurance a loan without insurance. */
+  /** The same with what suits a loan without insurance. */
   uninsured?: Calculator<Of, Result>;
 }
 
@@ -109,7 +109,7 @@ export function suited<Of extends Fields, Result>(
   return isUninsured ? (calculator.uninsured ?? calculator) : calculator;
 }
 
-/** The texts with the rate that preferredInsurance their loan, and its term, where these are free: nobody chose them. */
+/** The texts with the rate that suits their loan, and its term, where these are free: nobody chose them. */
 export function followLoan(
   calculator: AnyCalculator,
   { texts, isFree }: { texts: Texts; isFree: (name: string) => boolean },
@@ -188,7 +188,7 @@ export interface Shown<Of extends Fields, Result> {
   result: Result;
 }
 
-/** The same of a calculator. */
+/** The values and result of a given calculator. */
 export type ShownBy<Of extends AnyCalculator> =
   Of extends Calculator<infer Asked, infer Result> ? Shown<Asked, Result> : never;
 
@@ -206,11 +206,11 @@ export interface Scenario<Of extends Fields, Result> {
 
 export interface ExplanationProps<Of extends Fields, Result> {
   view: CalculatorView<Of, Result>;
-  /** The last that has a result. */
+  /** The latest scenario that has a result. */
   shown: Scenario<Of, Result>;
-  /** True if the fields have none now. */
+  /** True if the fields as they are now have no result. */
   isOutdated: boolean;
-  /** Set while two are compared. */
+  /** The scenario's name, while two are compared. */
   scenario: string | undefined;
   /** ISO date. */
   today: string;

@@ -32,7 +32,7 @@ export interface Field<Value> {
   /** Set for an interest rate, which is marked as an example while it is ours. */
   isRate?: true;
   /** The kinds of insurance for which a rate of today fits here, the best first. */
-  preferredInsurance?: readonly Product['insurance'][];
+  rateKinds?: readonly Product['insurance'][];
   today?: RateToday;
   /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
   gather?(name: string, query: Readonly<Record<string, string>>): string | undefined;
@@ -43,10 +43,7 @@ export interface Field<Value> {
   read(text: string): Reading<Value>;
 }
 
-interface FieldOptions extends Pick<
-  Field<unknown>,
-  'onlyIf' | 'isRefinement' | 'isRate' | 'preferredInsurance'
-> {
+interface FieldOptions extends Pick<Field<unknown>, 'onlyIf' | 'isRefinement' | 'isRate' | 'rateKinds'> {
   label: string;
   hint?: string;
   initial?: string;

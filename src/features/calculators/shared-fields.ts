@@ -5,12 +5,12 @@ import { choice, type Field, money, percentage, yearCount } from './field.ts';
 
 export const rateSlider = { min: 0, max: 12, step: 0.05 };
 
-/** A yearly interest rate: the page begins with a rate of today that preferredInsurance it, or with an example, which says so. */
+/** A yearly interest rate: the page begins with a rate of today that suits it, or with an example, which says so. */
 export const rateField = (
   label: string,
   example: string,
   hint = 'Enter the rate you have or were offered.',
-  preferredInsurance?: Field<number>['preferredInsurance'],
+  rateKinds?: Field<number>['rateKinds'],
 ) =>
   percentage({
     label,
@@ -18,7 +18,7 @@ export const rateField = (
     example,
     slider: rateSlider,
     isRate: true,
-    ...(preferredInsurance && { preferredInsurance: preferredInsurance }),
+    ...(rateKinds && { rateKinds }),
   });
 
 export const rateTypeField = () =>

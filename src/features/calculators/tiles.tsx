@@ -32,10 +32,7 @@ function Tile({ name, figure, unit, meaning, years, isFirst = false }: ExampleTi
     <li
       className={`group relative flex flex-col rounded-large p-6 sm:p-8 ${isFirst ? 'bg-ink text-paper lg:row-span-2' : 'border border-line bg-paper-raised'}`}
     >
-      <Link
-        href={`/calculators/${name}`}
-        className={`flex items-center gap-2 font-display text-h3 whole-card`}
-      >
+      <Link href={`/calculators/${name}`} className="flex items-center gap-2 font-display text-h3 whole-card">
         {title}
         <ArrowIcon className="size-5 transition-transform duration-150 group-hover:translate-x-1" />
       </Link>

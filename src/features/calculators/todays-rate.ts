@@ -2,7 +2,7 @@ import {
   type ShownRate,
   type RateToday,
   rateText,
-  preferredInsurance,
+  rateKinds,
   termName,
   usualRate,
 } from '#features/rates/rates.ts';
@@ -13,19 +13,19 @@ export function withRates<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   rates: readonly ShownRate[],
 ): Calculator<Of, Result> {
-  const fill = (suitable?: typeof preferredInsurance.uninsured) => {
+  const fill = (suitable?: typeof rateKinds.uninsured) => {
     const fields: Fields = { ...calculator.fields };
     // Some calculators begin at a term of one year.
     const known = rates.filter((rate) => fields.term?.read(String(rate.years)).ok ?? true);
     for (const [name, field] of Object.entries(fields)) {
-      const today = field.preferredInsurance && usualRate(known, suitable ?? field.preferredInsurance);
+      const today = field.rateKinds && usualRate(known, suitable ?? field.rateKinds);
       if (!today) continue;
       fields[name] = { ...field, example: () => String(today.rate), today };
       if (fields.term) fields.term = { ...fields.term, example: () => String(today.years) };
     }
     return { ...calculator, fields: fields as Of };
   };
-  return calculator.isInsured ? { ...fill(), uninsured: fill(preferredInsurance.uninsured) } : fill();
+  return calculator.isInsured ? { ...fill(), uninsured: fill(rateKinds.uninsured) } : fill();
 }
 
 /** The source of a rate: the brokerage today, our example, or the visitor (undefined). */
@@ -49,7 +49,7 @@ export function rateOrigin(
   return isOurs ? (today ?? 'example') : undefined;
 }
 
-/** The conditions of a rate of today, in sentences that follow what is said of it. */
+/** The conditions of a rate of today, in sentences to append to its description. */
 export const conditionsOf = (origin: RateOrigin) =>
   typeof origin === 'object' ? origin.conditions : undefined;
 

@@ -5,7 +5,6 @@ const hrefs = (question: string, hasRates = true) =>
   findLinks(question, { city: 'Mississauga', renewal: '', hasRates }).map(({ href }) => href);
 
 test.each([
-  // The twelve of the review.
   ['How much can I afford with 95k?', '/calculators/affordability?debts=400&down=65000&income=95000'],
   ['Can I put in an offer this week?', '/contact#answer-pre-approval'],
   ['I need to cancel my appointment', '/contact#answer-booking'],

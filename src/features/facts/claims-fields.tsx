@@ -10,13 +10,11 @@ import { useMinute } from '#ui/use-minute.ts';
 import { claimNames, factsLabels } from './facts-labels.ts';
 
 type ClaimName = keyof Facts['claims'];
-const names = Object.keys(claimNames) as ClaimName[];
-
 export function ClaimsFields() {
   const today = dateInOntario(useMinute());
   return (
     <div className="divide-y divide-line border-t border-line">
-      {names.map((name) => (
+      {(Object.keys(claimNames) as ClaimName[]).map((name) => (
         <ClaimFields key={name} name={name} today={today} />
       ))}
     </div>

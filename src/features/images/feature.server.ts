@@ -1,4 +1,4 @@
-import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
+import { addAuditEntry, scheduledWork } from '#platform/audit/audit-event.server.ts';
 import { dailyJob, type ServerFeature } from '#platform/feature.server.ts';
 import { daysUnused } from './image.ts';
 import { imagesApi } from './images.api.server.ts';
@@ -12,12 +12,7 @@ export const images: ServerFeature = {
         const count = await removeUnused(tx);
         if (count === 0) return;
         const detail = `${count}, used nowhere for ${daysUnused} days`;
-        await addAuditEntry(
-          tx,
-          { user: null, ip: 'scheduled work' },
-          { action: 'purge', kind: 'image', detail },
-          now(),
-        );
+        await addAuditEntry(tx, scheduledWork, { action: 'purge', kind: 'image', detail }, now());
       }),
     ),
   ],

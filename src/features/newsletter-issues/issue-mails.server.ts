@@ -3,6 +3,7 @@ import type { Executor, Transaction } from '#database/database.server.ts';
 import { unsubscribe } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { isSubscribed } from '#features/newsletter/recipients.server.ts';
 import { unsubscribeUrl } from '#features/newsletter/subscriber-mails.server.ts';
+import { scheduledWork } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
 import { button } from '#platform/outbox/mail-blocks.server.ts';
@@ -61,8 +62,6 @@ async function readContent(db: Executor, mail: Mail): Promise<IssueContent | und
   return found && { ...found, subscriberId: mail.about, blocks: found.blocks as ShownBlock[] };
 }
 
-export const actor = { user: null, ip: 'scheduled work' };
-
 /** Takes an address off the list that does not exist, and pauses an issue of which too many do not, or while we are refused. */
 async function followRefusal(
   tx: Transaction,
@@ -71,7 +70,7 @@ async function followRefusal(
   { now, record, queueMails }: Pick<Services, 'now' | 'record' | 'queueMails'>,
 ): Promise<void> {
   if (isUnknown && (await unsubscribe(tx, about, now(), { unsubscribedBecause: words })))
-    await record(tx, actor, {
+    await record(tx, scheduledWork, {
       action: 'unsubscribe',
       kind: 'subscriber',
       recordId: about,
@@ -90,7 +89,7 @@ async function followRefusal(
       content: { id: issue.id, subject: issue.subject, ...cause },
     },
   ]);
-  await record(tx, actor, {
+  await record(tx, scheduledWork, {
     ...entryOf(issue, 'stop'),
     detail: `it paused on its own: ${'words' in cause ? 'the mail server refuses us' : `${cause.failed} of the first ${cause.tried} were refused`}`,
   });

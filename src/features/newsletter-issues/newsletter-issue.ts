@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { cleaned } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
+import { dayMs } from '#lib/durations.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 
 /**
- * A draft becomes scheduled, then sending, then sent. An issue is `paused` when too many of its emails were refused, until
- * somebody resumes or stops it. It is `stopped` if somebody stopped it while it was being sent; stopped before that, it
- * becomes a draft again.
+ * A draft becomes scheduled, then sending, then sent. An issue is `paused` when too many of its emails were refused,
+ * until somebody resumes or stops it. Stopped while it is being sent, it is `stopped`; before, a draft again.
  */
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'stopped'] as const;
 export type IssueState = (typeof issueStates)[number];
@@ -18,7 +18,7 @@ export const issueLimits = { subject: 150, preview: 200, blocks: 40, text: 5_000
 const maxDaysAhead = 365;
 
 /** The last moment for which an issue can be scheduled. */
-export const latestSendAt = (now: Date) => new Date(now.getTime() + maxDaysAhead * 86_400_000);
+export const latestSendAt = (now: Date) => new Date(now.getTime() + maxDaysAhead * dayMs);
 
 /** Says why an issue cannot be sent at this time; undefined if it can. */
 export function faultOfTime(sendAt: Date, now: Date): string | undefined {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
+import { scheduledWork } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { actor, type issueMails } from './issue-mails.server.ts';
+import type { issueMails } from './issue-mails.server.ts';
 import { entryOf } from './newsletter-issues.api.server.ts';
 import type { IssueRow } from './newsletter-issues.store.server.ts';
 import { finishIssue, isIssueOpen, startDueIssue } from './send-issue.server.ts';
@@ -21,7 +22,7 @@ export const runIssues: FastifyPluginAsync<Services> = async (app, services) => 
     const issue = await startDueIssue(tx, now(), addressHash);
     if (!issue) return finishIssue(tx, now());
     if (issue.startedAt) {
-      await record(tx, actor, entryOf(issue, 'send'));
+      await record(tx, scheduledWork, entryOf(issue, 'send'));
       return issue;
     }
     const { id, subject } = issue;
@@ -29,7 +30,7 @@ export const runIssues: FastifyPluginAsync<Services> = async (app, services) => 
       { kind: 'newsletter-taken-back', about: id, recipient: null, content: { id, subject } },
     ]);
     const detail = 'it was incomplete when it was due';
-    await record(tx, actor, { ...entryOf(issue, 'stop'), detail });
+    await record(tx, scheduledWork, { ...entryOf(issue, 'stop'), detail });
     return issue;
   }
 
@@ -39,7 +40,7 @@ export const runIssues: FastifyPluginAsync<Services> = async (app, services) => 
       try {
         const advanced = (await isIssueOpen(db, now())) && (await db.transaction(advance));
         if (advanced) {
-          log.info({ issue: advanced.id, state: advanced.state }, 'an issue of the newsletter');
+          log.info({ issue: advanced.id, state: advanced.state }, 'a newsletter issue advanced');
           continue;
         }
       } catch (error) {

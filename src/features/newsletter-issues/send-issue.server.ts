@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
+import { firstId } from '#database/columns.server.ts';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { countRecipients, isSubscribed, recipientsAfter } from '#features/newsletter/recipients.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
@@ -25,7 +26,6 @@ import { newsletterIssues as issues } from './newsletter-issues.table.server.ts'
 import { refuseGaps } from './refuse-gaps.server.ts';
 import { showBlocks } from './show-blocks.server.ts';
 
-const nilId = '00000000-0000-0000-0000-000000000000';
 /** Recipients that are added at once. */
 const batchSize = 5_000;
 
@@ -68,7 +68,7 @@ async function startIssue(
   { now, hash }: { now: Date; hash: KeyedHash },
 ) {
   // One statement for everybody would take longer than statements may.
-  for (let last: string | undefined = nilId; last !== undefined;) {
+  for (let last: string | undefined = firstId; last !== undefined;) {
     const recipients = recipientsAfter(last, batchSize, hash);
     last = await addIssueMails(tx, { issueId: issue.id, kind: issueMailKind, recipients });
   }
@@ -120,8 +120,7 @@ async function pauseIssue(tx: Transaction, id: string, changes: Partial<IssueRow
     .where(and(eq(issues.id, id), eq(issues.state, 'sending'), where))
     .for('update', { skipLocked: true });
   if (!issue || !(await pauseIssueMails(tx, id, true))) return undefined;
-  const updatedAt = momentAfter(issue.updatedAt, now);
-  await updateIssue(tx, issue, { state: 'paused', ...changes, updatedAt });
+  await updateIssue(tx, issue, { state: 'paused', ...changes, updatedAt: momentAfter(issue.updatedAt, now) });
   return issue;
 }
 

@@ -2,7 +2,7 @@ import { addressLine, type Company } from '#brokerage/company.ts';
 import { insurances, type Product, productKey, rateTypes, termYears } from './products.ts';
 import { rateName } from './rates.ts';
 
-/** The falls to choose from, in percentage points: a smaller one is not told. */
+/** The drops to choose from, in percentage points; smaller ones are not announced. */
 export const steps = [0.05, 0.1, 0.25, 0.5] as const;
 
 /** Every mortgage that may have a rate, by its key. */

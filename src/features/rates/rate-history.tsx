@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/durations.ts';
 import { formatDayAndYear, formatMonthAndDay } from '#lib/format-day.ts';
 import type { Product } from './products.ts';
 import { rateName, rateText } from './rates.ts';
@@ -7,7 +8,7 @@ export interface RateHistory extends Product {
   changes: [date: string, rate: number][];
 }
 
-const days = (date: string) => Date.parse(date) / (24 * 60 * 60 * 1000);
+const days = (date: string) => Date.parse(date) / dayMs;
 
 /** The steps of a rate over time, in percent of the way across and down. */
 export function stepsOf(changes: RateHistory['changes']): [x: number, y: number][] {

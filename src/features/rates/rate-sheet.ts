@@ -31,8 +31,14 @@ const rateSchema = z
     years: read((typed) => termYears.find((years) => String(years) === typed), 'Please choose a term'),
     type: z.enum(rateTypes, 'Please choose fixed or variable'),
     insurance: z.enum(insurances, 'Please choose insured, insurable or uninsured'),
-    rate: read(readPercent, 'Please enter a rate above 0% and up to 25%, such as 4.09'),
-    apr: read(readPercent, 'Please enter an APR above 0% and up to 25%, such as 4.11'),
+    rate: read(
+      readPercent,
+      'Please enter a rate above 0% and up to 25%, with at most 4 decimals, such as 4.09',
+    ),
+    apr: read(
+      readPercent,
+      'Please enter an APR above 0% and up to 25%, with at most 4 decimals, such as 4.11',
+    ),
     asOf: z
       .string('Please enter a date')
       .check(z.refine(isCalendarDate, 'Please enter a date'), z.meta({ format: 'date' })),

@@ -75,7 +75,11 @@ test('says what is wrong with a rate as soon as it is left', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit rate 1' }));
   await user.clear(screen.getByLabelText('APR, %'));
   await user.tab();
-  expect(await screen.findByText('Please enter an APR above 0% and up to 25%, such as 4.11')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Please enter an APR above 0% and up to 25%, with at most 4 decimals, such as 4.11',
+    ),
+  ).toBeTruthy();
   expect(screen.getByLabelText('APR, %')).toHaveProperty('value', '');
 });
 

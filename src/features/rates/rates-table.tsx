@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MortgageType } from '#features/requests/contacts/contact.ts';
+import type { MortgageType } from '#brokerage/mortgage-types.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { formatCount } from '#lib/format-count.ts';
 import { monthlyPayment } from '#lib/interest.ts';

@@ -9,7 +9,7 @@ import { describeRateChanges } from './describe-rate-changes.ts';
 import { rateSheetSchema, ratesChangeSchema } from './rate-sheet.ts';
 import { readSheet, saveSheet } from './rates.store.server.ts';
 
-/** Days ahead of which a rate can be entered: a later one has a slip in its year. */
+/** The most days until a rate begins: a later date is most likely a typing mistake in the year. */
 const maxDaysAhead = 366;
 
 export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {

@@ -185,7 +185,7 @@ test('overwrites nothing that somebody else entered in the meantime', async () =
 test('names each mistake by its place', async () => {
   const refused = await save([rate(), { ...rate(), rate: '', apr: '4' }]);
   expect(refused.json<ErrorBody>().fields).toEqual({
-    'value.1.rate': 'Please enter a rate above 0% and up to 25%, such as 4.09',
+    'value.1.rate': 'Please enter a rate above 0% and up to 25%, with at most 4 decimals, such as 4.09',
   });
 });
 

@@ -4,7 +4,7 @@ import { describeShown, ratesOn } from './rate-days.ts';
 import { stepsOf } from './rate-history.tsx';
 import { historyOf } from './rate-pages.server.ts';
 import { ratesChangeSchema } from './rate-sheet.ts';
-import { isToday, rateName, rateText, preferredInsurance, usualRate, type Rate } from './rates.ts';
+import { isToday, rateName, rateText, rateKinds, usualRate, type Rate } from './rates.ts';
 
 const rate = (changes: Partial<Rate> = {}) => newRate({ asOf: '2026-11-20', ...changes });
 
@@ -90,10 +90,10 @@ test('an amortization is 5 to 40 years, and a calculator begins with no rate for
     [rate({ amortization: 30 }), rate({ rate: 4.2, apr: 4.2, amortization: 25 })],
     '2026-11-20',
   );
-  expect(usualRate(shown, preferredInsurance.insured)?.rate).toBe(4.2);
+  expect(usualRate(shown, rateKinds.insured)?.rate).toBe(4.2);
 });
 
-test('a calculator begins with the fixed rate nearest to five years, for insurance that preferredInsurance it', () => {
+test('a calculator begins with the fixed rate nearest to five years, for insurance that suits it', () => {
   const shown = ratesOn(
     [
       rate({ years: 3, rate: 3.99, apr: 4 }),
@@ -103,11 +103,11 @@ test('a calculator begins with the fixed rate nearest to five years, for insuran
     ],
     '2026-11-21',
   );
-  expect(usualRate(shown, preferredInsurance.insured)?.rate).toBe(4.09);
-  expect(usualRate(shown, preferredInsurance.renewal)?.rate).toBe(4.39);
-  expect(usualRate(shown.slice(0, 1), preferredInsurance.insured)?.rate).toBe(3.99);
-  expect(usualRate(shown.slice(0, 1), preferredInsurance.refinancing)).toBeUndefined();
-  expect(usualRate(ratesOn([rate()], '2026-12-01'), preferredInsurance.insured)).toBeUndefined();
+  expect(usualRate(shown, rateKinds.insured)?.rate).toBe(4.09);
+  expect(usualRate(shown, rateKinds.renewal)?.rate).toBe(4.39);
+  expect(usualRate(shown.slice(0, 1), rateKinds.insured)?.rate).toBe(3.99);
+  expect(usualRate(shown.slice(0, 1), rateKinds.refinancing)).toBeUndefined();
+  expect(usualRate(ratesOn([rate()], '2026-12-01'), rateKinds.insured)).toBeUndefined();
 });
 
 test('is named as people say it', () => {

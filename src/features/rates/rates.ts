@@ -4,20 +4,20 @@ import type { Product } from './products.ts';
 export interface Rate extends Product {
   rate: number;
   apr: number;
-  /** The day it is of, in Ontario. */
+  /** Its first day, in Ontario. */
   asOf: string;
-  /** For how many days it holds after that. */
+  /** The number of days it holds after that. */
   holdDays: number;
-  /** The amortization it is for, in years, where it is for one. */
+  /** The amortization in years, if the rate depends on it. */
   amortization?: number | undefined;
   conditions?: string | undefined;
 }
 
 /** A rate on the days on which it may be shown. */
 export interface RateToday extends Product, Pick<Rate, 'rate' | 'apr' | 'asOf' | 'amortization'> {
-  /** In sentences of their own. */
+  /** Complete sentences. */
   conditions?: string;
-  /** The day it is of, as displayed: `Nov 20`. */
+  /** Its first day, as displayed: `Nov 20`. */
   day: string;
   /** The last day on which it may be shown. */
   until: string;
@@ -69,9 +69,11 @@ export function usualRate(
     )[0];
 }
 
-/** The rates that suit a loan with less than 20% down, one with more, any purchase, a renewal, and what adds to a mortgage; best first. */
-export const preferredInsurance = {
+/** The kinds of insurance whose rates fit a purpose, the best first. */
+export const rateKinds = {
+  /** A loan with less than 20% down. */
   insured: ['insured'],
+  /** A loan with 20% down or more. */
   uninsured: ['insurable', 'uninsured'],
   purchase: ['insured', 'insurable', 'uninsured'],
   renewal: ['insurable', 'uninsured'],

@@ -64,8 +64,7 @@ function AllowedOnly({
 /** Advice for somebody who has just accepted an invitation; until then they have nothing but a password. */
 function Welcome({ username }: { username: string }) {
   const [path, navigate] = useLocation();
-  const isNew = new URLSearchParams(useSearch()).has('welcome');
-  if (!isNew) return null;
+  if (!new URLSearchParams(useSearch()).has('welcome')) return null;
   return (
     <section
       aria-label="Welcome"

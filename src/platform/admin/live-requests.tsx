@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refetchFrom } from '#http/use-get.ts';
+import { hourMs } from '#lib/durations.ts';
 import { countOf } from '#lib/format-count.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { type RequestCount, useRequestCount } from './request-count.queries.ts';
@@ -18,7 +19,7 @@ const changedByRequests = [
 ];
 const everyMs = 20_000;
 /** A page that nobody touches for this long stops asking, so that its session can end. */
-const unattendedAfterMs = 2 * 3_600_000;
+const unattendedAfterMs = 2 * hourMs;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** Keeps admin pages up to date: counts what waits in the title, announces what arrives, refetches the lists. */

@@ -21,6 +21,11 @@ export interface Actor {
   ip: string;
 }
 
+/** The author of what the server does by itself. */
+export const scheduledWork: Actor = { user: null, ip: 'scheduled work' };
+/** The author of what a command does: anyone with a shell needs no session. */
+export const commandLine: Actor = { user: null, ip: 'command line' };
+
 /**
  * Writes to the audit log, in the same transaction as the change itself if there is one, so that neither exists without
  * the other. Features get it as an argument: the audit is a separate feature.

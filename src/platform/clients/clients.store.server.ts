@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, gt, inArray, isNull, not, or, type SQL, sql, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { firstId } from '#database/columns.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { notFound, Refusal } from '#http/refusals.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
@@ -8,8 +9,6 @@ import { isOneOf, type PersonalDataSource, lockPrivacy } from '#platform/persona
 import { clientEmails, clients, comparablePhone } from './clients.table.server.ts';
 
 const rowsPerBatch = 500;
-/** Before every other id. */
-export const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The client with this email address, who is added if nobody has it: of two who come at once, one. Locks the address

@@ -1,10 +1,11 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
+import { firstId } from '#database/columns.server.ts';
 import type { Executor } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { byText, type ListReader, type PageCursor } from '#platform/lists/list-reader.server.ts';
 import type { CallerTable, PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import type { Caller, ClientOfRecord, Proposal } from './client.ts';
-import { firstId, withClients } from './clients.store.server.ts';
+import { withClients } from './clients.store.server.ts';
 import { clients, comparablePhone } from './clients.table.server.ts';
 
 /** Clients named for one number: if there are more, it is a switchboard's or made up. */

@@ -12,9 +12,8 @@ export type SaveState =
 const [pauseMs, retryMs] = [700, 4_000];
 
 /**
- * Saves a value on request, or as it is edited, one request at a time. While it does so automatically and the server is
- * not reached, or nobody is signed in, it tries again and again; what the server refuses for good waits for the next
- * change.
+ * Saves a value on request, or as it is edited, one request at a time. Saving automatically, it retries while the server
+ * cannot be reached or nobody is signed in; what the server refuses for good waits for the next change.
  */
 export function createSaver<Value>({
   saved,

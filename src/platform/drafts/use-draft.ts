@@ -215,7 +215,7 @@ export function useDraft<Stored, Value>({
     undo: () => startFrom(base),
     /** The version that was not chosen last. */
     other: others.at(-1),
-    /** Takes that one after all; one that it replaces and nobody else has can be had in the same way. */
+    /** Switches to that version. The one it replaces becomes `other`, unless it is stored anyway. */
     swapOther: () => {
       const other = others.at(-1);
       if (other === undefined) return;

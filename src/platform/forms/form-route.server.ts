@@ -103,9 +103,8 @@ export function addForm<Schema extends z.ZodMiniObject, Stored>(
 type SendBack = (reply: FastifyReply, status: number, path: string, form: SentForm) => Promise<FastifyReply>;
 
 /**
- * Makes a plugin's routes accept forms as browsers send them without JavaScript: before it has loaded, or where it is
- * disabled. Returns what sends a form back as a page with everything that was typed. A form that a route refuses by
- * throwing is sent back, too.
+ * Makes a plugin's routes accept forms as browsers send them without JavaScript. Returns a function that sends a form
+ * back as a page with everything that was typed, as also happens when a route throws a refusal.
  */
 export function acceptForms(
   app: FastifyInstance,

@@ -11,9 +11,9 @@ type Texts = Record<string, string>;
 export const readTexts = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Texts;
 
 /**
- * The engine of every form that visitors send. Checks it before it goes: what is wrong is said at its field, and the
- * first such field gets the focus. So it does in a form the server returned, where it has to work without script.
- * Its fields belong to the browser, so that nothing typed before hydration is lost.
+ * Runs a form that visitors send. Before sending, it checks the form, shows each mistake beside its field, and focuses
+ * the first. A form that the server returned with mistakes looks the same, since forms also work without script. The
+ * fields are uncontrolled, so that nothing typed before hydration is lost.
  */
 export function usePublicForm<Typed, Name extends string>({
   loadSchema,

@@ -92,7 +92,7 @@ function rowsAfter({ key, id, type, direction }: ListOrder, cursor: PageCursor |
 
 export interface ListReader<Row extends PageCursor> {
   order: ListOrder;
-  /** At most `limit` rows, from the cursor on. It `isShort` if few are known to meet the condition: they are sorted. */
+  /** At most `limit` rows, from the cursor on. `isShort`: so few rows meet the condition that sorting them is faster. */
   read(part: { limit: number; after?: PageCursor | undefined; isShort?: boolean }): Promise<Row[]>;
   /** One row, whether or not the filter leaves it. */
   find(id: string): Promise<Row | undefined>;
@@ -175,9 +175,8 @@ export function readCursor(
 }
 
 /**
- * Reads a page of a list as a request's parameters ask, and sets the `Link` to the next one. The first page reports the
- * list's length in `X-Total-Count`, with a `+` if it was not counted to the end. Throws Refusal if there is no such
- * page.
+ * Reads a page of a list as a request's parameters ask, and sets the `Link` to the next one. The first page has the
+ * list's length in `X-Total-Count`, with a `+` if the count stopped early. Throws Refusal if there is no such page.
  */
 export async function readPage<Row extends PageCursor>(
   reply: FastifyReply,

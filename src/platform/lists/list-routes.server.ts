@@ -76,8 +76,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
       if (limit !== undefined) return (await readPage(reply, request.query, list)).map(show);
       const after = readCursor(list, before);
       await recordExport(request, narrowed);
-      const login = request.user?.id;
-      return sendWholeList(reply, list, { after, login, show: (rows) => rows.map(show) });
+      return sendWholeList(reply, list, { after, login: request.user?.id, show: (rows) => rows.map(show) });
     },
   );
 

@@ -138,8 +138,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
         const reset = await startReset(tx, user.id, { now: now(), madeBy: request.user!.id });
         await note(tx, request, user, { action: 'create', kind: 'password link' });
         if (email === null || !sendsMail) return { sentTo: null, link: passwordUrl(options, reset.id) };
-        const sentBy = request.user!.username;
-        await queuePasswordLink(tx, queueMails, { ...user, email }, reset, sentBy);
+        await queuePasswordLink(tx, queueMails, { ...user, email }, reset, request.user!.username);
         return { sentTo: email, link: null };
       });
       return reply.code(201).send(sent);

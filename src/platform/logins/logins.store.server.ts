@@ -106,8 +106,7 @@ async function withdrawLinks(tx: Transaction, { id }: UserRow): Promise<void> {
 /** Ends the invitations and links for a new password that somebody made for others, and could have kept for themselves. */
 async function withdrawLinksBy(tx: Transaction, maker: string): Promise<void> {
   const { id, madeBy, userId } = verifications;
-  const withdrawn = await tx.delete(verifications).where(eq(madeBy, maker)).returning({ id, userId });
-  for (const link of withdrawn)
+  for (const link of await tx.delete(verifications).where(eq(madeBy, maker)).returning({ id, userId }))
     if (link.userId === null) await withdrawMails(tx, link.id);
     else await withdrawMails(tx, link.userId, ['password-link']);
 }

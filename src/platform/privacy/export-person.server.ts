@@ -1,11 +1,9 @@
 import { addressLine, type Company, licenceLine } from '#brokerage/company.ts';
 import { stampInOntario } from '#lib/calendar.ts';
+import { escapeHtml } from '#lib/escape-html.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
-import { escapeHtml } from '#platform/outbox/mail-blocks.server.ts';
 import type { KindToExport } from './person.server.ts';
 import { formatValue, type Person } from './privacy.ts';
-
-type FoundRecord = Person['kinds'][number]['records'][number];
 
 interface Export {
   exportedAt: Date;
@@ -13,7 +11,7 @@ interface Export {
   kinds: KindToExport[];
 }
 
-function rowOf({ fields, hold }: FoundRecord): Record<string, unknown> {
+function rowOf({ fields, hold }: Person['kinds'][number]['records'][number]): Record<string, unknown> {
   const held = hold && { since: hold.createdAt, reason: hold.reason, by: hold.username };
   return { ...fields, ...(held && { held }) };
 }

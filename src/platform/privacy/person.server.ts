@@ -163,8 +163,6 @@ async function readRecords(db: Executor, source: PersonalDataSource, ids: string
 }
 
 const { addressHashes: _, ...erasureColumns } = getTableColumns(erasures);
-type Erasure = Omit<typeof erasures.$inferSelect, 'addressHashes'>;
-
 /**
  * Erases everything stored about the clients with an address or number, except what is on hold, and records that
  * without identifying them; undefined if nothing is stored. `onErased` is part of the same transaction.
@@ -174,7 +172,7 @@ export async function erasePerson(
   data: PersonalData,
   { whose, username, now }: { whose: PersonQuery; username: string; now: Date },
   onErased: (tx: Transaction, erasure: { id: string }) => Promise<void>,
-): Promise<(Erasure & { told: string[] }) | undefined> {
+): Promise<(Omit<typeof erasures.$inferSelect, 'addressHashes'> & { told: string[] }) | undefined> {
   return db.transaction(async (tx) => {
     await lockPrivacy(tx);
     const counts: ErasedCounts = {};
@@ -189,8 +187,7 @@ export async function erasePerson(
         source.table === clientEmails
           ? hasNoRecord(data.sources, clientEmails.clientId)
           : not(isHeld(source));
-      const where = and(isOneOf(source.id, ids), isFree);
-      const done = await eraseRows(tx, source, where, erasing);
+      const done = await eraseRows(tx, source, and(isOneOf(source.id, ids), isFree), erasing);
       counts[source.kind] = { ...done, held: ids.length - done.erased - done.kept };
     }
     if (Object.keys(counts).length === 0) return undefined;

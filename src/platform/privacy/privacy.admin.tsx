@@ -20,8 +20,9 @@ import {
   type ErasureResponse,
   type NewErasureResponse,
   type PersonResponse,
+  type PurgePreview,
+  type PersonQuery,
 } from './privacy.ts';
-import type { PurgePreview, PersonQuery } from './privacy.ts';
 import { PurgeNotice } from './purge-notice.tsx';
 
 export default function PrivacyPage() {

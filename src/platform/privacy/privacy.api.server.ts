@@ -73,8 +73,7 @@ export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services)
       const kinds = await findToExport(db, purging, whose);
       const exported = { exportedAt, company: facts().company, kinds };
       const count = kinds.reduce((sum, { total }) => sum + total, 0);
-      const detail = `${format}, records: ${count}`;
-      await record(db, request, { action: 'export', kind: 'person', detail });
+      await record(db, request, { action: 'export', kind: 'person', detail: `${format}, records: ${count}` });
       const name = `personal-data-${dateInOntario(exportedAt)}.${format}`;
       return (reply as FastifyReply)
         .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')

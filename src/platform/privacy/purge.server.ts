@@ -1,8 +1,9 @@
 import { and, asc, getTableColumns, max, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
 import { type Database, type Executor, lockUntilCommit } from '#database/database.server.ts';
+import { dayMs, minuteMs } from '#lib/durations.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
-import type { Actor } from '#platform/audit/audit-event.server.ts';
+import { type Actor, scheduledWork } from '#platform/audit/audit-event.server.ts';
 import { dailyJob, type Services } from '#platform/feature.server.ts';
 import {
   deleteRows,
@@ -15,8 +16,6 @@ import { type PersonalData, isHeld } from './person.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
 
 const rowsPerBatch = 500;
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** A clock that is off by more than this, or seems to be, deletes nothing. */
 const maxClockDifferenceMs = 60 * minuteMs;
@@ -164,14 +163,12 @@ async function purgeBatch(
   });
 }
 
-const actor: Actor = { user: null, ip: 'scheduled work' };
-
 /** Purges every day. What a run did, and what it left for an owner to decide, is kept for all nodes. */
 export const purgeJob = dailyJob(
   'purge',
   'Deleting records past the time they’re kept',
   async (services, { isStopping, keep }) => {
-    const outcome = await purgeRecords(purgingOf(services), actor, { isStopping });
+    const outcome = await purgeRecords(purgingOf(services), scheduledWork, { isStopping });
     await keep(outcome);
     if (outcome.refused !== null || outcome.waiting.length > 0)
       services.log.warn(outcome, 'the purge waits until somebody has looked');
@@ -186,7 +183,7 @@ export const readPurgeOutcome = async (db: Executor): Promise<PurgeOutcome> =>
 
 const nothingYet: PurgeOutcome = { refused: null, waiting: [], counts: {}, failed: [] };
 
-/** Takes a kind that waits off the list, for an owner has approved it, and returns what is left on it; undefined if it does not wait. */
+/** Removes a kind from those that wait for an owner's approval, and returns the outcome without it; undefined if it does not wait. */
 export const approvePurge = (db: Database, kind: string): Promise<PurgeOutcome | undefined> =>
   db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'purge approval');

@@ -1,15 +1,15 @@
 import { and, asc, type Column, eq, between, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
+import { minuteMs } from '#lib/durations.ts';
 import type { ScheduledJob } from '#platform/feature.server.ts';
 import { scheduledJobs } from './scheduled-jobs.table.server.ts';
 
-const minuteMs = 60_000;
-/** Minutes from a server's first start until a job is first due: it has more urgent work then. */
+/** From a server's first start until a job is first due: it has more urgent work then. */
 const firstDueMinutes = 5;
-/** A node that was at a job and has not said so for this long has died; another one takes it. */
+/** A node that has not renewed its claim to a job for this long is presumed dead; another one takes it. */
 const claimMinutes = 5;
 const maxRetryMinutes = 60;
-/** From then on somebody should know. */
+/** A job that is late by this much is reported. */
 const lateMinutes = 60;
 
 const { name, dueAt, retryAt, failures, lastError, succeededAt, outcome } = scheduledJobs;

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/database.server.ts';
 import { roleOf } from '#http/access.ts';
 import { signToken } from '#http/signed-link.server.ts';
+import { dayMs } from '#lib/durations.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { type Block, button, type Detail, details } from '#platform/outbox/mail-blocks.server.ts';
 import type {
@@ -155,7 +156,7 @@ export async function queuePasswordLink(
 type Notice = Exclude<keyof typeof loginMails, 'login-invitation' | 'password-link'>;
 
 /** After this, news about a login is old, in milliseconds. */
-const noticeLifetime = 7 * 86_400_000;
+const noticeLifetime = 7 * dayMs;
 
 /** Tells a user about their login by email, if there is an address (theirs, unless `email` is given) and a mail server. */
 export async function notifyUser(

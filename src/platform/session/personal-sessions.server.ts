@@ -1,6 +1,13 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { knownBrowsers, sessions, signInFailures, verifications } from './session.table.server.ts';
+
+const keptFor = (
+  count: number,
+  unit: 'days' | 'years',
+  since: string,
+  expired: (before: Date) => SQL | undefined,
+) => ({ period: { count, unit }, since, expired });
 
 /** Links that nobody used, deleted so many days after they expired. */
 const expiredLinks = (purpose: string, kind: string, label: string, days: number): PersonalDataSource => ({
@@ -8,11 +15,9 @@ const expiredLinks = (purpose: string, kind: string, label: string, days: number
   label,
   table: verifications,
   id: verifications.id,
-  retention: {
-    period: { count: days, unit: 'days' },
-    since: 'after they expired',
-    expired: (before) => and(eq(verifications.purpose, purpose), lt(verifications.expiresAt, before)),
-  },
+  retention: keptFor(days, 'days', 'after they expired', (before) =>
+    and(eq(verifications.purpose, purpose), lt(verifications.expiresAt, before)),
+  ),
 });
 
 /** Traces of signing in, each deleted once it has no use. */
@@ -22,11 +27,9 @@ export const personalSessions: PersonalDataSource[] = [
     label: 'Sessions',
     table: sessions,
     id: sessions.id,
-    retention: {
-      period: { count: 7, unit: 'days' },
-      since: 'after the sign-in',
-      expired: (before) => or(lt(sessions.createdAt, before), lt(sessions.lastSeenAt, before)),
-    },
+    retention: keptFor(7, 'days', 'after the sign-in', (before) =>
+      or(lt(sessions.createdAt, before), lt(sessions.lastSeenAt, before)),
+    ),
   },
   {
     // Counted by hash, until they no longer delay anyone.
@@ -34,11 +37,7 @@ export const personalSessions: PersonalDataSource[] = [
     label: 'Failed sign-ins',
     table: signInFailures,
     id: signInFailures.key,
-    retention: {
-      period: { count: 1, unit: 'days' },
-      since: 'after the last one',
-      expired: (before) => lt(signInFailures.lastFailureAt, before),
-    },
+    retention: keptFor(1, 'days', 'after the last one', (before) => lt(signInFailures.lastFailureAt, before)),
   },
   {
     // Until they are no longer recognized.
@@ -46,11 +45,9 @@ export const personalSessions: PersonalDataSource[] = [
     label: 'Known browsers',
     table: knownBrowsers,
     id: knownBrowsers.tokenHash,
-    retention: {
-      period: { count: 1, unit: 'years' },
-      since: 'after the last sign-in',
-      expired: (before) => lt(knownBrowsers.lastSeenAt, before),
-    },
+    retention: keptFor(1, 'years', 'after the last sign-in', (before) =>
+      lt(knownBrowsers.lastSeenAt, before),
+    ),
   },
   expiredLinks('reset-password', 'password link', 'Links for a new password', 1),
 ];

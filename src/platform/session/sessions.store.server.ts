@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Executor } from '#database/database.server.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/durations.ts';
 import { newToken, sha256 } from '#lib/token.server.ts';
 import type { OwnSession, User } from '#platform/user/user.ts';
 import { browserName } from './account/browser-name.ts';
@@ -12,13 +13,11 @@ import {
   startVerification,
 } from './verifications.store.server.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
 /** A session ends after this long without a request, in milliseconds. */
-const idleLimit = 8 * hour;
+const idleLimit = 8 * hourMs;
 /** A session ends this long after sign-in, even if it is in use, in milliseconds. */
-export const absoluteLimit = 7 * 24 * hour;
-const recordSeenAfter = minute;
+export const absoluteLimit = 7 * dayMs;
+const recordSeenAfter = minuteMs;
 const maxUserAgentLength = 500;
 
 /** For deleting: a node whose clock is ahead must not end everybody's sessions. */
@@ -51,7 +50,7 @@ export async function startSession(
   return token;
 }
 
-/** The user of a session that is alive and not blocked; it goes on for its idle limit unless this is no `isUse` of it. */
+/** The user of a session that is alive and not blocked. Extends the session by its idle limit, unless `isUse` is false. */
 export async function findSessionUser(
   db: Executor,
   token: string,
@@ -144,7 +143,7 @@ const isConfirmationOf = (db: Executor, token: string, now: Date) => {
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.tokenHash, sha256(token)));
-  const isBegun = lte(verifications.createdAt, ago(now, -minute));
+  const isBegun = lte(verifications.createdAt, ago(now, -minuteMs));
   return isUsable('confirmation', and(inArray(verifications.sessionId, session), isBegun)!, now);
 };
 

@@ -1,18 +1,17 @@
 import { and, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/durations.ts';
 import { userColumns, users, verifications } from './session.table.server.ts';
 import { stillHasAccess } from './still-has-access.server.ts';
-
-const minute = 60_000;
 
 /** Rights to do something once, after proving who one is, and how long they last, in milliseconds. */
 export const verificationPeriods = {
   /** Create the login that they are invited to. */
-  invitation: 7 * 24 * 60 * minute,
-  'reset-password': 60 * minute,
-  'second-step': 10 * minute,
+  invitation: 7 * dayMs,
+  'reset-password': hourMs,
+  'second-step': 10 * minuteMs,
   /** Change how they sign in, or other people's logins. */
-  confirmation: 5 * minute,
+  confirmation: 5 * minuteMs,
 };
 type Purpose = keyof typeof verificationPeriods;
 

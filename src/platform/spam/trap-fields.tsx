@@ -11,10 +11,9 @@ const noAutofill = {
 };
 
 /**
- * A form's trap fields: one that nobody sees, hears or reaches by keyboard but bots fill in anyway, and a stamp of when
- * somebody focused the form, which is fetched at that moment. Only the style sheet hides them, because hiding them in
- * the HTML is too easily detected. The field's name matches nothing that a browser knows about its user. `readTrap`
- * reads them.
+ * A form's trap fields, for `readTrap`: one that nobody sees, hears or reaches by keyboard but bots fill in anyway, and
+ * a stamp of when somebody focused the form, fetched at that moment. Only the style sheet hides them, since hiding them
+ * in the HTML is easily detected. The field's name matches nothing a browser knows about its user.
  */
 export function TrapFields() {
   const id = useId();

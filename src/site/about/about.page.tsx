@@ -89,7 +89,7 @@ function Story() {
           many lenders and is paid by whichever one you choose.
         </p>
         <p>
-          {`From our office in ${company.address.city} we work for people all over Ontario: first-time buyers who want to know what they can really afford, families whose term is up, owners who want to use their equity well, people who owe too much at too high a rate and investors who do the math. We meet in person, by phone or by video, whichever preferredInsurance you.`}
+          {`From our office in ${company.address.city} we work for people all over Ontario: first-time buyers who want to know what they can really afford, families whose term is up, owners who want to use their equity well, people who owe too much at too high a rate and investors who do the math. We meet in person, by phone or by video, whichever suits you.`}
         </p>
       </div>
     </section>
@@ -144,8 +144,6 @@ const meanings: Record<keyof CurrentFacts['claims'], string> = {
   renewal:
     'What clients often get once the letter from their bank lies next to other lenders’ offers. Yours may be less, or nothing.',
 };
-const order = Object.keys(meanings) as (keyof typeof meanings)[];
-
 function TrackRecord() {
   const { claims } = useFacts();
   return (
@@ -153,7 +151,7 @@ function TrackRecord() {
       <div className="page section">
         <h2 id="record">Our track record</h2>
         <dl className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-          {order.map((name) => (
+          {(Object.keys(meanings) as (keyof typeof meanings)[]).map((name) => (
             <div key={name}>
               <dt className="flex flex-col">
                 <Numbers claim={claims[name]} />

@@ -27,8 +27,7 @@ const alsoChanged = [summaryPath, toDoPath];
 function Dashboard() {
   const may = useMay();
   const tabs = adminTabs.filter(({ area }) => may(area));
-  const tabNames = tabs.map(({ name }) => name);
-  const { tab, tabHref, showTab, ...address } = useAdminAddress(tabNames);
+  const { tab, tabHref, showTab, ...address } = useAdminAddress(tabs.map(({ name }) => name));
   const { data: counts } = useSummary();
   return (
     <>

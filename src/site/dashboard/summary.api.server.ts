@@ -3,9 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { summarySchema } from '#features/work/summary.ts';
 import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route.server.ts';
-import { dateInOntario, monthInOntario } from '#lib/calendar.ts';
+import { dateInOntario, monthInOntario, mondayOf } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
-import { mondayOf } from '#lib/week.ts';
 import type { RequestCounts, Services } from '#platform/feature.server.ts';
 
 export const summaryApi: FastifyPluginAsyncZod<

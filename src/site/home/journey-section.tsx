@@ -22,7 +22,7 @@ const steps = [
   {
     when: '24 to 48 hours',
     what: 'Approval',
-    detail: 'From the lender that preferredInsurance you. Complex files take up to five business days.',
+    detail: 'From the lender that suits you. Complex files take up to five business days.',
   },
   {
     when: 'Closing day',
@@ -32,9 +32,8 @@ const steps = [
 ];
 
 /**
- * The steps from the first call to the keys: a path along which a house grows. It is drawn in 192 by 96 px on
- * wide screens, where its last line is the ground, and in 88 by 64 px on a phone, with just the house and the
- * people.
+ * The steps from the first call to the keys: a path along which a house grows. It is drawn in 192 by 96 px on wide
+ * screens, where its last line is the ground, and in 88 by 64 px on phones, with just the house and its people.
  */
 export function JourneySection() {
   return (

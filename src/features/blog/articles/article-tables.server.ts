@@ -11,9 +11,8 @@ const figure = /^(?:[−–+-]?\s?\$?\d[\d,]*(?:\.\d+)?\s?%?|[–—-]?)$/;
 const amount = /^\$(\d[\d,]*(?:\.\d+)?)$/;
 
 /**
- * Sets a table for readers: its figures on the right, the row of the sum marked, and a bar for each amount where there
- * is one amount per row. It scrolls in a box of its own if it has to; a wide one does on most phones, so that its box
- * takes the focus.
+ * Formats a table for readers: figures on the right, the row of the sum marked, and a bar for each amount where there is
+ * one per row. A wide table scrolls in a box of its own, which takes the focus.
  */
 export function setTable(table: Element, caption: ChildNode[]): Element {
   const head = rowsIn(elementsNamed('thead', table.children));

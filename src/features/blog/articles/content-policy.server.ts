@@ -78,8 +78,7 @@ function attributesOf(tagName: string, attribs: Record<string, string>): Attribu
 }
 
 function classes(written: string | undefined, allowed: RegExp): string {
-  const kept = (written ?? '').split(/\s+/).filter((name) => allowed.test(name));
-  return [...new Set(kept)].join(' ');
+  return [...new Set((written ?? '').split(/\s+/).filter((name) => allowed.test(name)))].join(' ');
 }
 
 function colours(style: string | undefined): string | undefined {

@@ -29,9 +29,8 @@ type DrawCard = (address: string) => ArticleCard | undefined;
 const maxCards = 12;
 
 /**
- * A post's content as readers get it, from its cleaned HTML: correct headings, lists, tables and code, no styles. Links
- * to calculators and to our rates that are a paragraph of their own become cards if `drawCard` is given, with their
- * sources at the end.
+ * A post's content as readers get it, from its cleaned HTML: correct headings, lists, tables and code, no styles. With
+ * `drawCard`, links to calculators and rates that are a paragraph of their own become cards, their sources at the end.
  */
 export function renderArticle(content: string, drawCard?: DrawCard): RenderedArticle {
   const article: Gathered = {
@@ -179,9 +178,8 @@ interface Outline {
 }
 
 /**
- * Puts an article's heading below its title, whatever levels the writer chose: the highest becomes level 2, and no
- * level is skipped on the way down. Gives it an id to link to. An empty one becomes a paragraph. Must be called for
- * every element in order.
+ * Puts an article's heading below its title, whatever levels the writer chose: the highest becomes level 2, and none is
+ * skipped. Gives it an id; an empty one becomes a paragraph. Must be called for every element in order.
  */
 function levelHeading(element: Element, { headings, ids, path }: Outline): void {
   if (!/^h[1-6]$/.test(element.name)) return;

@@ -77,8 +77,7 @@ export type MarkupFault = { reason: 'too-much-markup' | 'too-deep' } | { reason:
 
 /**
  * Detects HTML that no real article contains, before any processing whose time grows faster than its length: more than
- * 20,000 of the characters `<`, `>` and `&`, or elements nested more than 200 deep; and addresses that cannot be kept.
- * Stops reading at that point.
+ * 20,000 of `<`, `>` and `&`, elements nested more than 200 deep, or addresses that cannot be kept. Stops at the first.
  */
 export function findMarkupFault(html: string): MarkupFault | undefined {
   let signs = 0;

@@ -27,7 +27,7 @@ import { Panel, typing } from './panel.tsx';
 
 const titles = [...calculatorList.map(({ name, title }) => [name, title] as const), ratesCard];
 
-/** The fields of a calculator, whose typical case has the rate of today that preferredInsurance it. */
+/** The fields of a calculator, whose typical case has the rate of today that suits it. */
 function fieldsWithRates(plain: AnyCalculator, rates: readonly ShownRate[], today: string): Fields {
   const calculator: AnyCalculator = withRates(plain, rates);
   return suited(calculator, calculate(calculator, exampleTexts(calculator, today), today)).fields;

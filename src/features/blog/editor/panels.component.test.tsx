@@ -94,7 +94,7 @@ test.each(calculatorList)('the typical case of $name has an answer', async ({ na
   expect(readCalculation(href, { publicUrl: '', today: '2026-11-21' })).toBeDefined();
 });
 
-test('a typical case has the rate of today that preferredInsurance it', async () => {
+test('a typical case has the rate of today that suits it', async () => {
   const entered = [newRate({ rate: 3.87 }), newRate({ insurance: 'uninsured', rate: 4.04 })];
   const { figure } = openCalculator(undefined, ratesOn(entered, dateInOntario(new Date())));
   expect((await figure(/^Interest rate/)).value).toBe('3.87');

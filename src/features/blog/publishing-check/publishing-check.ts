@@ -23,14 +23,12 @@ export function checkBeforePublishing(post: CheckedPost, facts: CheckedFacts, to
     ...findPeople(passages, post.author, facts),
     ...findClaims(passages, Object.values(facts.claims), today),
   ];
-  const seen = new Set<string>();
-  return found
-    .filter(({ rule, passage, message }) => {
-      // Only one of several rates in a sentence is a question.
-      const name = `${rule === 'superlative' ? message : rule} ${passage}`;
-      return !seen.has(name) && seen.add(name);
-    })
-    .slice(0, maxFindings);
+  // Only one of several rates in a sentence is a question.
+  const bySubject = Map.groupBy(
+    found,
+    ({ rule, passage, message }) => `${rule === 'superlative' ? message : rule} ${passage}`,
+  );
+  return [...bySubject.values()].map(([first]) => first!).slice(0, maxFindings);
 }
 
 function passagesOf({ title, excerpt, content }: CheckedPost): Passage[] {

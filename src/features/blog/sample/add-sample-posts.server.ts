@@ -9,8 +9,7 @@ import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import { blogPosts, isLive, liveSlug } from '#features/blog/blog-posts.table.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '#lib/durations.ts';
 
 /** Writes the sample posts that do not exist yet, spread over the weeks before now. Returns how many it wrote. */
 export async function addSamplePosts(db: Database, now: Date): Promise<number> {

@@ -158,7 +158,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 
 const ofVersion = ', with If-Match only the version with this ETag';
 
-/** A booking with its ETag. Ordinary ones have no empty check. */
+/** Sends a booking with its ETag, and with the results of the spam check only where there are any. */
 function sendTagged(reply: FastifyReply, { spamReasons, flags, isUnconfirmed, ...booking }: StoredBooking) {
   return tagged(reply, booking.sequence, {
     ...booking,

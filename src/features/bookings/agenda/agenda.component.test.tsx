@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { timeSlots } from '#features/bookings/slots.ts';
-import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario, mondayOf } from '#lib/calendar.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
-import { mondayOf } from '#lib/week.ts';
 import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
 import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { inDays } from '#test/samples/booking-factory.ts';

@@ -12,6 +12,7 @@ import {
   standing,
 } from '#features/follow-ups/standing.store.server.ts';
 import { addDays } from '#lib/calendar.ts';
+import { dayMs } from '#lib/durations.ts';
 import { dayParts } from '#lib/format-day.ts';
 import { withinDays } from '#platform/lists/list-filter.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -76,7 +77,7 @@ function timesShown(schedule: Schedule, date: string): readonly string[] {
 
 /** Counts the days, both dates included. */
 export function countDays({ from, to }: AgendaDays): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
 function closedLabel(schedule: Schedule, date: string): string | null {

@@ -84,9 +84,8 @@ export async function readFeedOf(db: Executor, token: string, now: Date) {
 }
 
 /**
- * The consultations in a feed, in order: from thirty days ago to a year ahead, without those that were cancelled, which
- * calendars remove when they are missing. A user's own are those that _To do_ calls mine: also nobody's, and those of
- * colleagues who left.
+ * The consultations in a feed, in order, from thirty days ago to a year ahead. Cancelled ones are left out: calendars
+ * then remove them. A user's own are those that _To do_ calls mine: also nobody's and former colleagues'.
  */
 export function listFeedEntries(db: Executor, { userId, now }: { userId: string | undefined; now: Date }) {
   const today = dateInOntario(now);

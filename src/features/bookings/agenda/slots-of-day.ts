@@ -1,5 +1,6 @@
 import { hasBegun, isUpcoming } from '#features/bookings/consultation-begin.ts';
 import { consultationMinutes, isTimeSlot, minutesOf, type Slot } from '#features/bookings/slots.ts';
+import { minuteMs } from '#lib/durations.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 
 export interface AgendaViewProps {
@@ -23,7 +24,7 @@ export function slotsOfDay(
     bookings.filter((booking) => booking.date === date),
     ({ time }) => time,
   );
-  const halfHourAgo = new Date(now.getTime() - consultationMinutes * 60_000);
+  const halfHourAgo = new Date(now.getTime() - consultationMinutes * minuteMs);
   const others = [...byTime.keys()].filter((time) => !isTimeSlot(time));
   return [...times, ...others].map((time) => {
     const found = byTime.get(time) ?? [];

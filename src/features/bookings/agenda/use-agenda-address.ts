@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { addDays, isCalendarDate } from '#lib/calendar.ts';
-import { mondayOf } from '#lib/week.ts';
+import { addDays, isCalendarDate, mondayOf } from '#lib/calendar.ts';
 
 type AgendaView = 'day' | 'week';
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { shortType } from '#features/bookings/consultation-type.ts';
+import { afterLunch } from '#features/bookings/slots.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 import { Link } from '#pages/link.tsx';
@@ -50,7 +51,7 @@ export function WeekView({
             key={time}
             className={classNames(
               'tabular border-t border-line py-1.5 text-small whitespace-nowrap text-ink-soft',
-              time === '1:00 PM' && 'border-t-line-strong',
+              time === afterLunch && 'border-t-line-strong',
             )}
           >
             {time}
@@ -176,7 +177,7 @@ function Cell({
       aria-current={slot.isNow ? 'time' : undefined}
       className={classNames(
         'relative space-y-0.5 border-t border-line lg:p-0.5',
-        slot.time === '1:00 PM' && 'lg:border-t-line-strong',
+        slot.time === afterLunch && 'lg:border-t-line-strong',
         slot.isNow && 'lg:border-t-2 lg:border-t-ink',
         isEmpty && 'max-lg:hidden',
         !slot.isOpen && isEmpty && 'bg-paper-sunk',

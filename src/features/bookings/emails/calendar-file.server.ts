@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import type { Company } from '#brokerage/company.ts';
 import { beginOf } from '#features/bookings/consultation-begin.ts';
 import { consultationMinutes, type Slot } from '#features/bookings/slots.ts';
+import { minuteMs } from '#lib/durations.ts';
 import { mailtoHref } from '#lib/mailto-href.ts';
 import type { WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { type BookingInMail, describePlace } from './booking-notices.server.ts';
@@ -49,7 +50,7 @@ export function composeCalendarFile(
 /** The properties that identify a consultation and say when it is. */
 export function timesOf(booking: Slot & { id: string; sequence: number }, writtenAt: Date): Property[] {
   const begin = beginOf(booking);
-  const end = new Date(begin.getTime() + consultationMinutes * 60_000);
+  const end = new Date(begin.getTime() + consultationMinutes * minuteMs);
   return [
     // A UUID is globally unique (RFC 7986) and does not change with the site's address.
     text('uid', booking.id),

@@ -3,6 +3,7 @@ import type { BookingContext } from '#features/bookings/booking-context.server.t
 import { isConfirmed, isTold, type StoredBooking } from '#features/bookings/booking.ts';
 import { beginOf } from '#features/bookings/consultation-begin.ts';
 import type { Slot } from '#features/bookings/slots.ts';
+import { hourMs } from '#lib/durations.ts';
 import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.server.ts';
 import { deleteAfterSend, withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
@@ -18,7 +19,6 @@ const queue = (queueMails: QueueMails, tx: Transaction, newMails: NewBookingMail
     newMails.filter(({ recipient }) => recipient !== ''),
   );
 
-const hourMs = 3_600_000;
 const reminders = [
   { kind: 'booking-reminder-day', beforeMs: 24 * hourMs },
   { kind: 'booking-reminder-hour', beforeMs: hourMs },

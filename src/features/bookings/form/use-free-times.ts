@@ -8,9 +8,8 @@ import { fetchAvailability, fetchNextDays } from './fetch-free-times.ts';
 type TimesByDate = Readonly<Record<string, FreeTimes>>;
 
 /**
- * The next days with how much is free on them, and the free times of a date; undefined until they are known. `known`
- * are those the server sent with the page. The times of a date are fetched whenever it is chosen, and everything again
- * with `refresh`.
+ * The next days with the number of free times, and the free times of a date; undefined until known. `known` are those
+ * the server sent with the page. A date's times are fetched when it is chosen; `refresh` fetches everything again.
  */
 export function useFreeTimes(
   date: string,

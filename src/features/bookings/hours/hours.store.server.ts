@@ -58,8 +58,7 @@ export async function closeDays(tx: Transaction, days: ClosedDay[], today: strin
 
 /** Opens a closed day again; false if it was not closed. */
 export async function reopenDay(tx: Transaction, date: string): Promise<boolean> {
-  const reopened = await tx.delete(closedDays).where(eq(closedDays.date, date)).returning();
-  return reopened.length > 0;
+  return (await tx.delete(closedDays).where(eq(closedDays.date, date)).returning()).length > 0;
 }
 
 /** Loads the schedule between two dates, both inclusive. One query: it runs whenever somebody asks. */

@@ -1,5 +1,4 @@
-import { addDays } from '#lib/calendar.ts';
-import { mondayOf } from '#lib/week.ts';
+import { addDays, mondayOf } from '#lib/calendar.ts';
 
 /**
  * Ontario's nine public holidays of a year (`isPublic`) with two more for which many close, in order of date.

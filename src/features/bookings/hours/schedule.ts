@@ -1,7 +1,8 @@
 import type { OpenHours, WeeklyHours } from '#brokerage/weekly-hours.ts';
 import { isSlotWithin, minutesOf, slotsWithin, usualHours } from '#features/bookings/slots.ts';
 import type { Absence } from '#features/team/absences.ts';
-import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
+import { dateInOntario, minutesInOntario, weekdayOf } from '#lib/calendar.ts';
+import { minuteMs } from '#lib/durations.ts';
 import { momentInOntario } from '#lib/ontario-moment.ts';
 
 /** Staffing and opening hours for a range of dates; decides which slots can be booked. */
@@ -46,7 +47,7 @@ export function capacityAt(schedule: Schedule, at: Minute, perSlot: number): num
 export function whyDayClosed(schedule: Schedule, date: string): ClosedReason | undefined {
   const reason = schedule.closed.get(date);
   if (reason !== undefined) return { why: 'day', reason };
-  return hoursOn(schedule, date) === null ? { why: 'weekday' } : undefined;
+  return weeklyHoursOn(schedule, date) === null ? { why: 'weekday' } : undefined;
 }
 
 /** Returns undefined if a consultation could be booked then, were it not full. */
@@ -56,26 +57,25 @@ export function whyClosed(schedule: Schedule, at: Minute): ClosedReason | undefi
   // One place, whatever `perSlot` is.
   if (capacityAt(schedule, at, 1) > 0) return undefined;
   if (isSlotOn(schedule, at)) return { why: 'away' };
-  const hours = hoursOn(schedule, at.date);
+  const hours = weeklyHoursOn(schedule, at.date);
   const isOpen = !hours || (at.minute >= hours.opens && at.minute < hours.closes);
   return isOpen ? { why: 'no-slot' } : { why: 'hours', ...hours };
 }
 
 export function isTooSoon({ minimumNotice }: Schedule, { date, minute }: Minute, now: Date): boolean {
   if (minimumNotice === 0) return false;
-  const earliest = new Date(now.getTime() + minimumNotice * 60_000);
+  const earliest = new Date(now.getTime() + minimumNotice * minuteMs);
   const day = dateInOntario(earliest);
   return date < day || (date === day && minute < minutesInOntario(earliest));
 }
 
 /** The hours of a date's weekday: null if it is closed, undefined while no hours were entered. */
-function hoursOn({ weekly }: Schedule, date: string) {
-  // Monday is 0.
-  return weekly?.[(new Date(date).getUTCDay() + 6) % 7];
+function weeklyHoursOn({ weekly }: Schedule, date: string) {
+  return weekly?.[weekdayOf(date)];
 }
 
 function consultationHoursOn(schedule: Schedule, date: string): OpenHours | null {
-  return whyDayClosed(schedule, date) ? null : (hoursOn(schedule, date) ?? usualHours);
+  return whyDayClosed(schedule, date) ? null : (weeklyHoursOn(schedule, date) ?? usualHours);
 }
 
 function isSlotOn(schedule: Schedule, { date, minute }: Minute): boolean {

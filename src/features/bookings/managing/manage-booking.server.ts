@@ -16,17 +16,13 @@ import { findFreeDay, listNextDays, offerDay } from '#features/bookings/free-slo
 import { type Slot, parseTimeSlot } from '#features/bookings/slots.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { catchRefusal, Refusal } from '#http/refusals.server.ts';
-import { errorsByField } from '#http/sent-form.ts';
-import type { SentForm } from '#http/sent-form.ts';
+import { errorsByField, type SentForm } from '#http/sent-form.ts';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { entityTag } from '#platform/drafts/entity-tag.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 import { cancelBooking, isMissed, moveBooking, correctBooking } from './change-booking.server.ts';
-
-const changesDone = ['moved', 'corrected', 'readdressed'] as const;
-const detailsSchema = z.pick(newBookingSchema, correctable);
 
 export const manageBookingPage: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, linkKey } = services;
@@ -73,7 +69,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         state === 'upcoming' && (sent ?? query.step === 'correct')
           ? { values: { name, email, phone, consultationType }, errors: {}, ...sent, sequence }
           : undefined,
-      done: changesDone.find((done) => done === query.done),
+      done: (['moved', 'corrected', 'readdressed'] as const).find((done) => done === query.done),
       isTold: isTold(booking),
       day,
       today,
@@ -86,7 +82,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
   }
 
   async function correct(id: string, values: SentForm['values'], visitor: BookingContext) {
-    const typed = detailsSchema.safeParse(values);
+    const typed = z.pick(newBookingSchema, correctable).safeParse(values);
     if (!typed.success) return { status: 400, sent: { values, errors: errorsByField(typed.error) } };
     const ifMatch = [entityTag(String(values.sequence))];
     const corrected = await catchRefusal(

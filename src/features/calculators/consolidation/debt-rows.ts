@@ -1,6 +1,6 @@
 /** One debt as typed; each cell is the visitor's text. */
 export interface DebtRow {
-  kind: DebtKind;
+  kind: (typeof debtKinds)[number][0];
   balance: string;
   rate: string;
   /** Dollars a month; or how long is left, such as `60 months`. */
@@ -15,8 +15,6 @@ export const debtKinds = [
   ['tax', 'Tax debt'],
   ['other', 'Other debt'],
 ] as const;
-
-type DebtKind = (typeof debtKinds)[number][0];
 
 export const maxDebts = 12;
 

@@ -34,8 +34,7 @@ export const withKey = (block: ShownBlock): EditedBlock => ({ ...block, key: ran
 export function moveBlock(blocks: readonly EditedBlock[], index: number, step: 1 | -1): EditedBlock[] {
   const to = index + step;
   if (to < 0 || to >= blocks.length) return [...blocks];
-  const moved = blocks.toSpliced(index, 1);
-  return moved.toSpliced(to, 0, blocks[index]!);
+  return blocks.toSpliced(index, 1).toSpliced(to, 0, blocks[index]!);
 }
 
 export function listDifferences(mine: EditedIssue, theirs: EditedIssue): Difference[] {

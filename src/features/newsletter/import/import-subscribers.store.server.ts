@@ -64,8 +64,7 @@ export async function addImported(
 ): Promise<number> {
   let added = 0;
   // In one order, so that two imports at once wait for each other instead of locking each other out.
-  const inOrder = toAdd.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  for (const batch of batchesOf(inOrder)) {
+  for (const batch of batchesOf(toAdd.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))) {
     const inserted = await tx
       .insert(subscribers)
       .values(batch.map(({ email, name }) => ({ email, name, source: 'import' })))

@@ -1,8 +1,8 @@
+import { mortgageTypes } from '#brokerage/mortgage-types.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { LanguageField } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { mortgageTypes } from './contact.ts';
 
 export default function ConsultationForm({ sent }: { sent?: SentForm | undefined }) {
   return (

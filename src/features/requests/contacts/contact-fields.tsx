@@ -1,10 +1,11 @@
 import { type ComponentProps, useState } from 'react';
+import { mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import type { usePublicForm } from '#platform/forms/use-public-form.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { detailNames } from './contact-details.ts';
-import { mortgageTypes, type NewContact, type NewContactInput } from './contact.ts';
+import type { NewContact, NewContactInput } from './contact.ts';
 
 export type FieldOf = ReturnType<typeof usePublicForm<NewContact, keyof NewContactInput>>['field'];
 

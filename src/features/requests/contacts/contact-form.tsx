@@ -1,6 +1,7 @@
 // Imported up front, so that a failure can be shown even when offline.
 import '#ui/toasts/toast-view.tsx';
 import { type ReactNode, useState } from 'react';
+import { mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { ApiError, request, serverMessage } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
@@ -15,7 +16,6 @@ import { type ContactFormName, useContactFormText } from './contact-form-texts.t
 import { ContactReceipt } from './contact-receipt.tsx';
 import {
   contactForms,
-  mortgageTypes,
   type NewContact,
   type NewContactInput,
   newContactSchema,

@@ -1,3 +1,4 @@
+import { mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
 import type { AdminTab } from '#platform/feature.ts';
 import { AdminList } from '#platform/lists/admin-list.tsx';
@@ -5,7 +6,7 @@ import { firstWordsClass } from '#platform/lists/excerpt.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import type { ListDefinition } from '#platform/lists/row-view.ts';
 import { showContact } from './contact-view.tsx';
-import { contactSorts, mortgageTypes } from './contact.ts';
+import { contactSorts } from './contact.ts';
 
 declare module '#platform/feature.ts' {
   interface AdminTabs {

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
+import { type MortgageType, mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
 import { contactDetails, type Detail, type DetailName, detailNames } from './contact-details.ts';
-
-/** Purposes of a mortgage; the first is the default for a new request. */
-export const mortgageTypes = [
-  'Purchase Mortgage',
-  'Refinancing',
-  'Mortgage Renewal',
-  'Debt Consolidation',
-] as const;
-
-export type MortgageType = (typeof mortgageTypes)[number];
 
 export const contactForms: Record<string, string> = {
   '/': 'Home page',

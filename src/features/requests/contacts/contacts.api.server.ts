@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
@@ -9,7 +10,7 @@ import { addForm } from '#platform/forms/form-route.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import { contactDetails, detailNames } from './contact-details.ts';
-import { contactForms, contactSorts, mortgageTypes, newContactSchema } from './contact.ts';
+import { contactForms, contactSorts, newContactSchema } from './contact.ts';
 import { markContactNotSpam, contactList, createContact, removeContact } from './contacts.store.server.ts';
 import { contacts } from './contacts.table.server.ts';
 import { correctContact } from './correct-contact.server.ts';

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
+import type { MortgageType } from '#brokerage/mortgage-types.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { removeFollowUp, openFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
@@ -12,7 +13,7 @@ import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { newestOrdinary } from '#platform/spam/spam-columns.server.ts';
 import { mailContactReceived } from './contact-mails.server.ts';
-import type { contactSorts, MortgageType, NewContact } from './contact.ts';
+import type { contactSorts, NewContact } from './contact.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
 import type { Contact } from './stored-contact.ts';
 

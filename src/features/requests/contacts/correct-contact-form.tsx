@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { bodyOf, request } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { useChange } from '#platform/admin/use-change.ts';
@@ -8,7 +9,6 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { contactDetails, detailNames, isParagraph } from './contact-details.ts';
-import { mortgageTypes } from './contact.ts';
 import type { ContactResponse } from './stored-contact.ts';
 
 const person = [

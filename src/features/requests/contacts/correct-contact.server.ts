@@ -50,8 +50,7 @@ export async function correctContact(
   await logChange(tx, [{ id, receivedAt: before.createdAt }], entry, { writer, now: now() });
   if (isReaddressed) await withdrawMails(tx, id, ['contact-confirmation', 'contact-corrected']);
   if (isTold) {
-    const isFirst = isReaddressed || !before.isConfirmed;
-    await mailContactCorrected(tx, contact!, { queueMails, isFirst });
+    await mailContactCorrected(tx, contact!, { queueMails, isFirst: isReaddressed || !before.isConfirmed });
   }
   return { contact: contact!, isChanged: true };
 }

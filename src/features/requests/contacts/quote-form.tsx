@@ -1,7 +1,8 @@
+import { mortgageTypes } from '#brokerage/mortgage-types.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { MortgageFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { mortgageTypes, type NewContact, type QuoteStart } from './contact.ts';
+import type { NewContact, QuoteStart } from './contact.ts';
 
 export default function QuoteForm({
   mortgageType = mortgageTypes[0],

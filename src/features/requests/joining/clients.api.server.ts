@@ -53,8 +53,7 @@ export const clientRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     },
   );
 
-  const other = z.uuid('other is the id of a client');
-  const join = { params, body: z.object({ other }), response };
+  const join = { params, body: z.object({ other: z.uuid('other is the id of a client') }), response };
   app.post(
     `${clientsPath}/:id/join`,
     adminRoute('requests', 'Join another client with this one', join),

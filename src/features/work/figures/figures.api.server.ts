@@ -12,7 +12,6 @@ import { sourceName } from '#platform/sources/describe-source.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import { type FigureCounts, type SourceFigures, sourceFiguresSchema } from './source-figures.ts';
 
-const monthsShown = 12;
 const maxRows = 50;
 /** Several of them can have one name, such as a site's addresses. */
 const maxKeys = 200;
@@ -23,7 +22,7 @@ export const figuresRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, 
     adminRoute('requests', 'Requests and consultations of the last 12 months, by source and month', {
       response: { 200: sourceFiguresSchema },
     }),
-    () => readSourceFigures(db, lastMonths(dateInOntario(now()), monthsShown)),
+    () => readSourceFigures(db, lastMonths(dateInOntario(now()), 12)),
   );
 };
 

@@ -2,6 +2,7 @@ import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-lin
 import { shortType } from '#features/bookings/consultation-type.ts';
 import { formatAction, answerWithin } from '#features/follow-ups/follow-up.ts';
 import { formatAmounts } from '#features/requests/contacts/format-amounts.ts';
+import { dayMs, hourMs, minuteMs } from '#lib/durations.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatDayNear } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
@@ -144,9 +145,8 @@ function wordsOf({ request, consultation, lastEntry }: ToDoItemResponse, kind: S
   return request ? (request.message ?? request.additionalInfo) : (consultation?.description ?? null);
 }
 
-const [minute, hour] = [60_000, 3_600_000];
 /** The time left from which it is mentioned. */
-const soon = 4 * hour;
+const soon = 4 * hourMs;
 
 /** Formats the time a request has waited: `26 h, late`, `21 h, 3 h left`, `3 days, late`. */
 export function formatWaiting(receivedAt: Date, now: Date): { text: string; isLate: boolean } {
@@ -155,20 +155,20 @@ export function formatWaiting(receivedAt: Date, now: Date): { text: string; isLa
   const age = formatSpan(waited);
   if (left < 0) return { text: `${age}, late`, isLate: true };
   if (left > soon) return { text: age, isLate: false };
-  const rest = left < minute ? 'no time' : formatSpan(left);
+  const rest = left < minuteMs ? 'no time' : formatSpan(left);
   return { text: `${age}, ${rest} left`, isLate: false };
 }
 
 function formatSpan(milliseconds: number): string {
-  if (milliseconds < minute) return 'Now';
-  if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
-  const hours = Math.floor(milliseconds / hour);
+  if (milliseconds < minuteMs) return 'Now';
+  if (milliseconds < hourMs) return `${Math.floor(milliseconds / minuteMs)} min`;
+  const hours = Math.floor(milliseconds / hourMs);
   return hours < 72 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
 /** Formats the day of a follow-up: `Tomorrow`, `Today`, `1 day late`. */
 export function formatDue(dueOn: string, today: string): { text: string; isLate: boolean } {
-  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / (24 * hour));
+  const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs);
   if (days <= 0) return { text: days < 0 ? 'Tomorrow' : 'Today', isLate: false };
   return { text: `${countOf(days, 'day')} late`, isLate: true };
 }

@@ -64,7 +64,7 @@ function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
   const { record, error } = useOpenRecord({
     path: isBooking ? '/api/bookings' : '/api/contacts',
     id: opened && openId,
-    rows: rows.map(recordOf),
+    rows: rows.map(({ request, consultation }: ToDoItemResponse) => (request ?? consultation)!),
     isReady: true,
   });
   const open = (id: string | undefined) => {
@@ -123,8 +123,6 @@ function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
 
 /** Names a row in the address, also once nothing is left to do about it. */
 const openKey = ({ kind, id }: ToDoItemResponse) => `${kind}-${id}`;
-const recordOf = ({ request, consultation }: ToDoItemResponse) => (request ?? consultation)!;
-
 function NothingToDo({
   toDo: { nextConsultation },
   whose,

@@ -3,8 +3,6 @@ import { useController } from 'react-hook-form';
 import { SmallSelect } from '#ui/fields/small-field.tsx';
 import { type FormLabels, labelOf } from './form-labels.ts';
 
-type SelectProps = ComponentProps<typeof SmallSelect>;
-
 /** A select field of a form, by its path. Controlled, so that it never shows, or reads, anything but the form’s value. */
 export function FormSelect({
   path,
@@ -14,7 +12,7 @@ export function FormSelect({
 }: {
   path: string;
   labels: FormLabels;
-  optionsFor: (value: string) => SelectProps['options'];
+  optionsFor: (value: string) => ComponentProps<typeof SmallSelect>['options'];
   className?: string;
 }) {
   const { field, fieldState } = useController({ name: path });

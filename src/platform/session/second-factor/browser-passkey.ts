@@ -18,14 +18,12 @@ export const createPasskey = (optionsJSON: PasskeyCreation) =>
 export const signWithPasskey = (optionsJSON: PasskeyRequest) =>
   unlessDeclined((browser) => browser.startAuthentication({ optionsJSON }));
 
-type BrowserPasskeys = typeof import('@simplewebauthn/browser');
-
 /**
  * Loads the library, which most people who open these forms do not need, and prompts by it. Browsers do not distinguish
  * refusal, timeout and lack of a passkey, so that no site learns which passkeys exist.
  */
 async function unlessDeclined<Credential>(
-  prompt: (browser: BrowserPasskeys) => Promise<Credential>,
+  prompt: (browser: typeof import('@simplewebauthn/browser')) => Promise<Credential>,
 ): Promise<Credential | undefined> {
   const browser = await import('@simplewebauthn/browser');
   try {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
+import { minuteMs } from '#lib/durations.ts';
 import { usedChallenges } from '#platform/session/session.table.server.ts';
 import {
   countCodeAttempt,
@@ -51,8 +52,8 @@ export async function checkSecondFactor(
 }
 
 /** Time that a browser waits for a passkey, in milliseconds; its challenge lasts a minute longer. */
-export const passkeyTimeoutMs = 4 * 60_000;
-const challengeLifetimeMs = 5 * 60_000;
+export const passkeyTimeoutMs = 4 * minuteMs;
+const challengeLifetimeMs = 5 * minuteMs;
 
 /** The site that passkeys are made for; refused if its address is an IP address, for which there are none. */
 export function requireRelyingParty({ relyingParty }: SecondFactorDeps): RelyingParty {

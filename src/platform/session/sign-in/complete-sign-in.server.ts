@@ -57,8 +57,7 @@ async function noteBrowser(
       const { token, isNew } = await rememberBrowser(savepoint, user.id, presented, now());
       if (isNew) {
         const browser = browserName(request.headers['user-agent'] ?? null);
-        const address = request.ip;
-        await notifyUser(savepoint, options, user, 'new-browser', { browser, address });
+        await notifyUser(savepoint, options, user, 'new-browser', { browser, address: request.ip });
       }
       return token;
     });

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
+import { dayMs } from '#lib/durations.ts';
 import { newToken, sha256 } from '#lib/token.server.ts';
 import { knownBrowsers } from '#platform/session/session.table.server.ts';
 
 /** Time for which a browser is remembered after its last sign-in, in milliseconds. */
-export const knownBrowserLimit = 365 * 86_400_000;
+export const knownBrowserLimit = 365 * dayMs;
 
 const tokenPattern = /^[\w-]{43}$/;
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
+import { dayMs, minuteMs } from '#lib/durations.ts';
 import { clientNetwork } from '#lib/network-address.ts';
 import { signInFailures } from '#platform/session/session.table.server.ts';
 
@@ -11,8 +12,8 @@ import { signInFailures } from '#platform/session/session.table.server.ts';
  * per address for all names, so that trying many names does not help.
  */
 const freeFailures = { pair: 5, address: 50 };
-const longestWait = 15 * 60_000;
-const clearedAfter = 24 * 3_600_000;
+const longestWait = 15 * minuteMs;
+const clearedAfter = dayMs;
 
 // Names and addresses are personal data; the hashes are only good for counting.
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');

@@ -62,8 +62,7 @@ export function LoginForm({
     names: ['username', 'password'],
     sent,
     async send(credentials) {
-      const response = await signIn.mutateAsync(credentials);
-      if ('secondStep' in response) onSecondStep();
+      if ('secondStep' in (await signIn.mutateAsync(credentials))) onSecondStep();
     },
     onRefused: (error) => failed(error, isRefusal(error) ? 'Invalid credentials' : explain(error)),
   });
