@@ -117,9 +117,10 @@ export async function openDataFile(
 async function readHeader(path: string, { mark, command, release }: DataOwner) {
   const buffer = Buffer.alloc(maxHeaderBytes);
   const file = await open(path);
-  const { bytesRead } = await file.read(buffer, 0, maxHeaderBytes, 0);
-  const { size: actualSize } = await file.stat();
-  await file.close();
+  const [{ bytesRead }, { size: actualSize }] = await Promise.all([
+    file.read(buffer, 0, maxHeaderBytes, 0),
+    file.stat(),
+  ]).finally(() => file.close());
   const [first = '', line] = buffer.toString('utf8', 0, bytesRead).split('\n', 2);
   const [foundMark, foundFormat, sha256] = first.split(' ');
   if (foundMark !== mark) throw new DataFileError(`This file was not written by "${command}".`);

@@ -9,7 +9,7 @@ import type { BookingContext } from './booking-context.server.ts';
 import { bookings, takesSlot } from './bookings.table.server.ts';
 import { isUpcoming } from './consultation-begin.ts';
 
-const maxUpcomingPerAddress = 5;
+const maxUpcomingPerMailbox = 5;
 /** Within 24 hours. */
 const maxPerNetwork = 30;
 
@@ -23,14 +23,15 @@ export async function whyTooMany(
   const phone = context.phone();
   const mailbox = mailboxOf(email);
   await lockUntilCommit(tx, `bookings of ${mailbox}`);
+  // Those to come are few enough to compare here: mailboxes cannot be compared in SQL.
   const { date, time, cancelledAt } = bookings;
   const booked = await tx
     .select({ email: bookings.email, date, time, cancelledAt })
     .from(bookings)
     .where(and(gte(date, dateInOntario(now)), takesSlot));
   const upcoming = booked.filter((other) => mailboxOf(other.email) === mailbox && isUpcoming(other, now));
-  if (upcoming.length >= maxUpcomingPerAddress)
-    return new Refusal('too-many-upcoming', maxUpcomingPerAddress, phone);
+  if (upcoming.length >= maxUpcomingPerMailbox)
+    return new Refusal('too-many-upcoming', maxUpcomingPerMailbox, phone);
   if (network === undefined) return undefined;
   await lockUntilCommit(tx, `bookings from ${network}`);
   const fromNetwork = and(eq(bookings.network, network), isOfLastDay(bookings.createdAt));

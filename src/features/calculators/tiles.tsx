@@ -93,6 +93,7 @@ const home = `a ${wholeDollars(examplePurchase.price)} home with ${percent((exam
 
 function exampleTiles(today: string, rates: readonly ShownRate[]): [ExampleTile, ExampleTile, ExampleTile] {
   const payment = exampleOf(withRates(paymentCalculator, rates), today);
+  const { years } = payment.result;
   const affordability = exampleOf(withRates(affordabilityCalculator, rates), today);
   const cash = exampleOf(cashToCloseCalculator, today);
   return [
@@ -101,7 +102,7 @@ function exampleTiles(today: string, rates: readonly ShownRate[]): [ExampleTile,
       figure: dollars(payment.result.payment),
       unit: 'a month',
       meaning: `For ${home}, over ${payment.values.amortization} years. ${payment.terms}`,
-      years: [0, 12, 24].map((index) => payment.result.years[index]!),
+      years: [0, Math.floor(years.length / 2), years.length - 1].map((index) => years[index]!),
     },
     {
       name: 'affordability',

@@ -64,7 +64,7 @@ export async function moveInTransaction(
   const { email, memberId } = booking;
   const refusal = await whySlotRefused(tx, { ...slot, email }, { ...context, memberId });
   if (refusal) throw refusal;
-  const changed = await change(tx, booking, slot, await mayTell(tx, booking, context));
+  const changed = await updateBooking(tx, booking, slot, await mayTell(tx, booking, context));
   const before = { date: booking.date, time: booking.time };
   await mailMoved(tx, changed, { ...context, before });
   if (hasBegun(before, context.now())) await noteRebooked(tx, id, context);
@@ -108,7 +108,7 @@ export async function cancelBooking(
     const before = await findChangeable(tx, id, mailing.now());
     if (isStale(ifMatch, before.sequence)) throw changedFirst(before);
     const isTold = await mayTell(tx, before, { mayMail });
-    const booking = await change(tx, before, { cancelledAt: mailing.now() }, isTold);
+    const booking = await updateBooking(tx, before, { cancelledAt: mailing.now() }, isTold);
     await mailCancelled(tx, booking, mailing);
     return { booking, isChanged: true };
   });
@@ -153,7 +153,7 @@ const changedFirst = (booking: StoredBooking) =>
   );
 
 /** Changes a locked booking, and notes whether its client is told; `steps` is by how much its sequence number rises. */
-async function change(
+async function updateBooking(
   tx: Transaction,
   { id, ...before }: StoredBooking,
   changes: Partial<typeof bookings.$inferInsert>,
@@ -256,8 +256,8 @@ export async function correctBooking(
   const readdressed = { ...(clientId && { clientId }), linkId: randomUUID(), toldSequence: null };
   // The calendar of the old address gets a cancellation with the number between.
   const changed = isReaddressed
-    ? await change(tx, booking, { ...details, ...readdressed }, isTold, 2)
-    : await change(tx, booking, details, isTold);
+    ? await updateBooking(tx, booking, { ...details, ...readdressed }, isTold, 2)
+    : await updateBooking(tx, booking, details, isTold);
   const note = describeCorrection(booking, differing);
   const writer = { username: administrator ?? 'the client' };
   const record = { id, receivedAt: booking.createdAt };

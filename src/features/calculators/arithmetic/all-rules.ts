@@ -1,3 +1,4 @@
+import { dateBefore } from '#lib/period.ts';
 import { qualifyingRules } from './affordability.ts';
 import type { DatedRule } from './dated-rule.ts';
 import { firstNewHomeRules } from './first-new-home.ts';
@@ -24,3 +25,7 @@ export const allRules: readonly (readonly DatedRule[])[] = [
 export function latestOf<Rule extends DatedRule>(versions: readonly Rule[]): Rule {
   return versions.reduce((a, b) => (b.effectiveFrom > a.effectiveFrom ? b : a));
 }
+
+/** Tests if a rule was last compared with its source over a year before a day (ISO date). */
+export const isOverdue = ({ verifiedOn }: Pick<DatedRule, 'verifiedOn'>, today: string): boolean =>
+  verifiedOn < dateBefore(today, { count: 1, unit: 'years' });

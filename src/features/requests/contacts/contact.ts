@@ -3,6 +3,7 @@ import { type MortgageType, mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
 import { contactDetails, type Detail, type DetailName, detailNames } from './contact-details.ts';
 
+/** The forms by the page they are on. Each request keeps the name of its form: a new name would not fit old requests. */
 export const contactForms: Record<string, string> = {
   '/': 'Home page',
   '/pre-approval': 'Pre-approval page',

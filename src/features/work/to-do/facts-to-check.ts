@@ -1,7 +1,7 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import { findSampleFacts, isSampleAddress, placePath } from '#brokerage/sample-facts.ts';
-import { allRules, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
+import { allRules, isOverdue, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
 import { isToday, type ShownRate } from '#features/rates/rates.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -58,7 +58,7 @@ export function listFactsToCheck(
         : source,
       checkedOn: verifiedOn,
       shownUntil: null,
-      isOverdue: verifiedOn < dateBefore(today, { count: 1, unit: 'years' }),
+      isOverdue: isOverdue({ verifiedOn }, today),
     })),
   ];
   const datedNames = new Set(dated.map(({ what }) => what));
