@@ -27,3 +27,23 @@ test('a page that is elsewhere is loaded from the server', async () => {
   await expect.poll(() => assign.mock.calls).toEqual([['/admin']]);
   expect(navigate).not.toHaveBeenCalled();
 });
+
+test('of two pages, the one that was asked for last is shown, whichever loads first', async () => {
+  const dataset: DOMStringMap = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('location', new URL('http://localhost/services'));
+  const loads = { '/about': Promise.withResolvers<unknown>(), '/contact': Promise.withResolvers<unknown>() };
+  const shown: string[] = [];
+  const navigate = (to: string) => void shown.push(to);
+  const go = afterLoading((path) => ({
+    screen: { preload: () => loads[path as keyof typeof loads].promise } as unknown as LazyScreen,
+  }));
+  go(navigate, '/about', undefined);
+  go(navigate, '/contact', undefined);
+  loads['/about'].reject(new Error('gone'));
+  await expect(loads['/about'].promise).rejects.toThrow('gone');
+  expect([shown, dataset.waiting]).toEqual([[], '']);
+  loads['/contact'].resolve(undefined);
+  await expect.poll(() => shown).toEqual(['/contact']);
+  expect(dataset.waiting).toBeUndefined();
+});

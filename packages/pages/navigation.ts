@@ -3,23 +3,29 @@ import type { AroundNavHandler } from 'wouter';
 import type { LazyScreen } from './lazy-screen.tsx';
 
 /** Loads the next page's code before changing the URL; `data-waiting` on the document lets style sheets say so. */
-export const afterLoading =
-  (matchRoute: (path: string) => { screen: LazyScreen }): AroundNavHandler =>
-  (navigate, to, options) => {
+export const afterLoading = (matchRoute: (path: string) => { screen: LazyScreen }): AroundNavHandler => {
+  let clicks = 0;
+  return (navigate, to, options) => {
     const url = new URL(to, location.href);
     // A change of query on an admin page is immediate; otherwise the code that runs next would not see it.
     if (url.pathname === location.pathname && url.pathname.startsWith('/admin')) return navigate(to, options);
     const { dataset } = document.documentElement;
     dataset.waiting = '';
+    const click = (clicks += 1);
+    const unlessLater = (show: () => void) => () => {
+      if (click !== clicks) return;
+      delete dataset.waiting;
+      show();
+    };
     matchRoute(url.pathname)
       .screen.preload(url)
-      .finally(() => delete dataset.waiting)
       .then(
-        () => navigate(to, options),
+        unlessLater(() => navigate(to, options)),
         // The page is elsewhere, or its code is unavailable, perhaps because a new version was deployed: load it from the server.
-        () => location.assign(to),
+        unlessLater(() => location.assign(to)),
       );
   };
+};
 
 /**
  * After a page change within the site, does what a browser does for a new document: scrolls to the top (or to the URL's
@@ -30,7 +36,8 @@ export function usePageChange(path: string): void {
   const wentBack = useRef(false);
 
   useEffect(() => {
-    const noteGoingBack = () => (wentBack.current = true);
+    // Within a page, going back or to a fragment says nothing about the next page.
+    const noteGoingBack = () => (wentBack.current = location.pathname !== shownPath.current);
     window.addEventListener('popstate', noteGoingBack);
     return () => window.removeEventListener('popstate', noteGoingBack);
   }, []);

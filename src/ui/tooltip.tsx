@@ -52,6 +52,18 @@ function Tip({ anchor, label, onClose }: { anchor: Element; label: string; onClo
     const x = Math.max(0, Math.min(middle, document.documentElement.clientWidth - tip.offsetWidth));
     tip.style.translate = `${x}px ${top < tip.offsetHeight ? bottom : top - tip.offsetHeight}px`;
   }, [anchor]);
+  useEffect(() => {
+    // Where the browser knows no hints, it would stay open.
+    if (box.current!.popover === 'hint') return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    };
+    document.addEventListener('keydown', closeOnEscape, true);
+    return () => document.removeEventListener('keydown', closeOnEscape, true);
+  }, [onClose]);
   return (
     <span
       ref={box}
