@@ -186,7 +186,7 @@ async function readCredentials(username: string): Promise<Credentials> {
   const weakness = passwordWeakness(password, username, ownFacts.company);
   if (weakness !== undefined) throw new Mistake(`${weakness}.`);
   const checked = credentialsSchema.safeParse({ username, password });
-  if (!checked.success) throw new Mistake(checked.error.issues[0]!.message);
+  if (!checked.success) throw new Mistake(`${checked.error.issues[0]!.message}.`);
   return checked.data;
 }
 

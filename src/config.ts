@@ -24,7 +24,7 @@ const urlWithPassword = (name: string, example: string, isSuitable: (url: string
 const numberFrom = (name: string, min: number, max: number, kind = 'number') =>
   z
     .string()
-    .transform(Number)
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : NaN))
     .refine((number) => Number.isInteger(number) && number >= min && number <= max, {
       error: `${name} must be a ${kind} from ${min} to ${max}`,
     });

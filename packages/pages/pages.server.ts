@@ -71,11 +71,10 @@ export function createPages(
 
   async function readOwn(path: string, query: Query): Promise<PageFacts> {
     const readContext = context();
-    if (site.findPageRules(path)?.dated) {
-      const { today: date, ends } = today(readContext.now);
-      return { status: 200, data: { today: date }, validUntil: ends };
-    }
-    return (await sourceOf(path)?.read({ path, query }, readContext)) ?? { status: 200, data: {} };
+    const own = (await sourceOf(path)?.read({ path, query }, readContext)) ?? { status: 200, data: {} };
+    if (!site.findPageRules(path)?.dated) return own;
+    const { today: date, ends } = today(readContext.now);
+    return { ...own, data: { ...own.data, today: date }, ...earliest([own, { validUntil: ends }]) };
   }
 
   async function render(path: string, query: Query, only?: Encoding) {

@@ -127,8 +127,7 @@ function warnOfUnreadableClients(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ ip, log }) => {
     if (isNoted || parseIpAddress(ip) !== undefined) return;
     isNoted = true;
-    const message = 'X-Forwarded-For does not name an IP address; all such clients share one limit';
-    log.warn({ address: ip.slice(0, 100) }, message);
+    log.warn('X-Forwarded-For does not name an IP address; all such clients share one limit');
   });
 }
 

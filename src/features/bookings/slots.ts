@@ -18,7 +18,7 @@ export const bookableDays = 365;
 /** Parses a slot as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined if it is not one. */
 export function parseTimeSlot(text: string): string | undefined {
   // Trimmed, so that there is only one run of blanks: two adjacent ones would take quadratic time.
-  const match = /^(\d{1,2}):([03]0)\s*([ap])?\.?m?\.?$/i.exec(text.trim());
+  const match = /^(\d{1,2}):([03]0)\s*(?:([ap])\.?(?:m\.?)?)?$/i.exec(text.trim());
   if (!match) return undefined;
   const [, hourText, minute, half] = match;
   const hour = Number(hourText);

@@ -150,7 +150,7 @@ export const recipientsSchema = z.object({
   recipients: z.int(),
   /** Subscribers who do not get it, since there is no proof of their consent, or no email confirmed it. */
   withoutConsent: z.int(),
-  /** Subscribers who left, or whom we took off the list. */
+  /** Those who unsubscribed, or whom we unsubscribed. */
   unsubscribed: z.int(),
   spam: z.int(),
   perMinute: z.int(),

@@ -27,8 +27,8 @@ interface ListRoutes<Type extends string, Sort extends string, Row extends Liste
   sorts: readonly [Sort, ...Sort[]];
   /** A row in responses, which leave out what is optional and empty: ordinary rows have exactly the specified fields. */
   schema: z.ZodMiniObject;
-  /** The columns of the CSV file: the heading, and what is below it. */
-  columns: Record<string, keyof Row>;
+  /** The columns of the CSV file: a heading of its own for each, and what is below it. */
+  columns: readonly (readonly [heading: string, name: keyof Row])[];
   list(db: Database, filter: ListFilter<Type, Sort>): ListReader<Row>;
   /** Marks a row as not spam; false if no spam has this id. */
   markNotSpam(tx: Transaction, id: string, administrator: string): Promise<boolean>;
@@ -58,6 +58,8 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
   const removal = access === 'requests' ? 'records' : access;
   const filter = filterQuery(types, sorts);
   const rowById = byId(`a ${one}`);
+  if (new Set(routes.columns.map(([heading]) => heading)).size < routes.columns.length)
+    throw new Error(`Two columns of the CSV file of ${many} have the same heading.`);
 
   app.get(
     path,
@@ -151,13 +153,13 @@ const byteOrderMark = '\uFEFF';
 function sendCsv<Row extends PageCursor>(
   reply: FastifyReply,
   list: ListReader<Row>,
-  columns: Record<string, keyof Row>,
+  columns: readonly (readonly [heading: string, name: keyof Row])[],
   name: string,
 ): FastifyReply {
   async function* lines(): AsyncGenerator<string> {
-    yield byteOrderMark + csvLine(Object.keys(columns));
+    yield byteOrderMark + csvLine(columns.map(([heading]) => heading));
     for await (const rows of readBatches(list))
-      yield rows.map((row) => csvLine(Object.values(columns).map((key) => cellOf(row[key])))).join('');
+      yield rows.map((row) => csvLine(columns.map(([, name]) => cellOf(row[name])))).join('');
   }
   return reply
     .type('text/csv; charset=utf-8')

@@ -78,19 +78,19 @@ function parsed(text: string | undefined): unknown {
 
 /** A row's source as the API returns it; undefined if nothing is known. */
 export function sourceOf(row: SourceInRow): Source | undefined {
-  const known = Object.values(sourceCsvColumns).flatMap((column) => {
+  const known = sourceCsvColumns.flatMap(([, column]) => {
     const name = column === 'sentFrom' ? 'page' : column;
     return row[column] ? [[name, row[column]]] : [];
   });
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
-export const sourceCsvColumns = {
-  Page: 'sentFrom',
-  Form: 'form',
-  'First page': 'firstPage',
-  Referrer: 'referrer',
-  'UTM source': 'utmSource',
-  'UTM medium': 'utmMedium',
-  'UTM campaign': 'utmCampaign',
-} as const satisfies Record<string, keyof StoredSource>;
+export const sourceCsvColumns = [
+  ['Page', 'sentFrom'],
+  ['Form', 'form'],
+  ['First page', 'firstPage'],
+  ['Referrer', 'referrer'],
+  ['UTM source', 'utmSource'],
+  ['UTM medium', 'utmMedium'],
+  ['UTM campaign', 'utmCampaign'],
+] as const satisfies [heading: string, name: keyof StoredSource][];

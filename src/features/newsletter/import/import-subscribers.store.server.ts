@@ -13,7 +13,7 @@ import type { ImportedRow } from './read-list.server.ts';
 /** The number of rows that fit into one statement. */
 const batchSize = 1_000;
 
-/** Tells the rows that can be added from the others: an import never brings back who left, was taken off or was erased. */
+/** Tells the rows that can be added from the others: an import never brings back anyone who unsubscribed or was erased. */
 export async function sortRows(db: Executor, rows: readonly ImportedRow[], addressHash: KeyedHash) {
   const byEmail = new Map<string, ImportedRow>();
   const toAdd: ImportedRow[] = [];

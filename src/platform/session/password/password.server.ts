@@ -29,7 +29,7 @@ export async function verifyAgainstDummyHash(password: string): Promise<false> {
   return false;
 }
 
-/** A random password: 120 bits in 24 letters, digits and dashes. */
+/** A random password: 120 bits in four groups of letters, digits, dashes and underscores. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url').match(/.{5}/g)!.join('-');
 }
