@@ -19,7 +19,7 @@ import { countTests, tooFlaky } from './test-counts.ts';
 
 const mode = (['--all', '--nightly'] as const).find((flag) => flag === process.argv[2]);
 const names = process.argv.slice(mode ? 3 : 2);
-// What is left over by a browser that was killed goes with it. On macOS, the usual path is too long for sockets.
+// Removing the folder also removes what a killed browser left. On macOS, the usual path is too long for sockets.
 const folder = mkdtempSync(join(process.platform === 'darwin' ? '/tmp' : tmpdir(), 'wm-run-'));
 // PostgreSQL runs as another user.
 chmodSync(folder, 0o1777);

@@ -172,7 +172,7 @@ export function readEnvFile(): Record<string, string | undefined> {
   return existsSync(envFile) ? parseEnvFile(readFileSync(envFile)) : {};
 }
 
-/** The settings in such a file, in any encoding that editors save. Throws `ConfigError` if one would be cut off. */
+/** Parses a `.env` file in any encoding an editor saves. Throws `ConfigError` if a `#` would cut off a value. */
 export function parseEnvFile(bytes: Uint8Array): Record<string, string | undefined> {
   const text = decodeText(bytes);
   if (text === undefined) throw new ConfigError([`${envFile} is not text; save it as UTF-8`]);
@@ -219,7 +219,7 @@ function toConfig(env: z.output<typeof environment>) {
     smtpUrl: env.SMTP_URL,
     /** The sender of mails; the email address of the brokerage's facts when undefined. */
     mailFrom: env.MAIL_FROM,
-    /** The address to which notices and replies go; the same when undefined. */
+    /** The recipient of notices and replies; undefined means the brokerage's own email address, too. */
     mailTo: env.MAIL_TO,
     /** Newsletter emails that all nodes together send in a minute. */
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
@@ -229,7 +229,7 @@ function toConfig(env: z.output<typeof environment>) {
     jobPollMs: 30_000,
     retention,
     samplePosts: env.SAMPLE_POSTS,
-    /** The time the server keeps serving after it was told to stop, in milliseconds, until balancers have noticed. */
+    /** The time the server keeps serving after a stop signal, in milliseconds, so that load balancers can notice. */
     shutdownDelay: 1_000 * (env.SHUTDOWN_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 5)),
     /** The separate address that serves the metrics; none when undefined. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },

@@ -9,8 +9,8 @@ import { startWatchdog } from '#server/watchdog.ts';
 import { startServer } from './start-server.ts';
 
 /**
- * In the build, the server is next to the browser's files. The pages' modules are only then evaluated, which blocks the
- * event loop: the database is starting by that time.
+ * Loads the built site from the folder next to the server. The pages' modules are evaluated only here, because that
+ * blocks the event loop; by now the database is already starting.
  */
 async function loadSite(publicUrl: string): Promise<Site> {
   const build = await readClientBuild(join(import.meta.dirname, '../client'));

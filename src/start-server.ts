@@ -15,7 +15,7 @@ import { openLogDestination } from '#server/log-destination.ts';
 import { createMetrics, serveMetrics } from '#server/metrics/measure-server.ts';
 
 const inFlightLimitMs = 10_000;
-/** For each thing that is closed; longer than any query takes. */
+/** The time each part gets to close; longer than any query takes. */
 const closeLimitMs = 12_000;
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
@@ -28,7 +28,7 @@ export async function startServer(
     open = openDatabase,
   }: {
     loadSite: (publicUrl: string) => Promise<Site>;
-    /** Opens the database, if not from the settings. */
+    /** Opens the database; `openDatabase` by default. */
     open?: typeof openDatabase;
   },
 ) {

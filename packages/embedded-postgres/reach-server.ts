@@ -34,8 +34,8 @@ export interface Session {
 const timeoutMs = 120_000;
 
 /**
- * Connects to a cluster's server: the running one, which a killed process may have left, or, once one that is shutting
- * down has ended or if there is none, one started now. Throws EmbeddedPostgresError if it does not come up.
+ * Connects to a cluster's server: the running one, which may be left over from a killed process, or else a new one,
+ * after waiting for one that is shutting down. Throws EmbeddedPostgresError if none comes up.
  */
 export async function reachServer(site: Site, signal?: AbortSignal): Promise<Session> {
   const { cluster, serverLog } = site.place;
@@ -65,7 +65,7 @@ export async function reachServer(site: Site, signal?: AbortSignal): Promise<Ses
   );
 }
 
-/** A start that lost to another start, or that came too soon after a crash, is worth retrying. */
+/** Throws why a start failed, unless a retry may work: it lost a race, or came too soon after a crash. */
 function refuseUnlessPassing(output: string, serverLog: string): void {
   if (/lock file|shared memory block/.test(output)) return;
   const last = output.split('\n').slice(-5).join('\n');

@@ -9,7 +9,7 @@
   const { dataset } = document.documentElement;
   dataset.scripted = '';
 
-  /** Shows the served way, whatever the reason: a script that is refused, missing, broken or does not come. */
+  /** Falls back to the page as served: a script was blocked, missing or broken, or did not load in time. */
   function giveUp(): void {
     if (!('hydrated' in dataset)) delete dataset.scripted;
   }

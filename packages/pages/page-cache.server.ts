@@ -45,7 +45,7 @@ export function createRepresentationCache(
   } = {},
 ) {
   const inTurn = pLimit(1);
-  // In the order in which they were last requested; the order is kept up once half the space is taken.
+  // Least recently requested first; the order is maintained only once half the space is used.
   const pages = new Map<string, Entry>();
   let generation = 0;
   let bytes = 0;

@@ -35,7 +35,7 @@ export type EveryPageFacts = Pick<PageFacts, 'data' | 'validUntil'>;
 export interface PageFacts {
   status: 200 | 404;
   data: object;
-  /** More of PageData that is in the HTML and need not be sent a second time. */
+  /** Data already visible in the HTML, which need not be sent again as JSON. */
   shown?: object;
   /** The moment to render the page again; never when missing. */
   validUntil?: Date;

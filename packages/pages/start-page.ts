@@ -24,7 +24,7 @@ function addLink(attributes: Partial<HTMLLinkElement>): void {
 const addStyles = (href: string) =>
   new Promise((onload, onerror) => addLink({ rel: 'stylesheet', href, onload, onerror }));
 
-/** Runs a script; whatever does not need it goes on without. */
+/** Runs a script; if it fails, the rest of the page still works. */
 const attempt = (href: string) => import(/* @vite-ignore */ href).catch(() => {});
 
 /** Hydrates the page once it is loaded, painted and idle. `builtIns`: a script with what older browsers lack. */

@@ -34,7 +34,7 @@ export function sectionsOn({ company, reviews, lenders, claims }: Facts, today: 
   };
 }
 
-/** The last date on which all claims are shown as they are on this one; undefined if no more can expire. */
+/** The last date on which every claim still reads as it does on `date`; undefined if none can expire any more. */
 export function validThrough({ claims }: Facts, date: string): string | undefined {
   const ends = Object.values(claims).map(({ checkAgainBy }) => checkAgainBy);
   return ends.filter((end) => end >= date).toSorted()[0];
@@ -43,7 +43,7 @@ export function validThrough({ claims }: Facts, date: string): string | undefine
 /** An average of fewer reviews says nothing. */
 const minReviews = 10;
 
-/** A claim on a date; that of a counted rating says of how many reviews it is the average, and where they are. */
+/** A claim as of a date. A rating with a review count says how many reviews it averages, and where they are. */
 export function claimOn(
   { neutral, checkAgainBy, count, where, ...claim }: Facts['claims']['rating'],
   date: string,

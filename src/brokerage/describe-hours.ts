@@ -3,7 +3,7 @@ import { clockOf } from '#lib/clock.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { type ClosedDay, dayNames, type Hours, type OpenHours, type WeeklyHours } from './weekly-hours.ts';
 
-/** A time of day, in minutes since midnight, as `9 AM`, `12:30 PM`, `noon` or `midnight`; it does not break. */
+/** Formats minutes since midnight as `9 AM`, `12:30 PM`, `noon` or `midnight`, with a non-breaking space. */
 export function describeTime(minutes: number): string {
   if (minutes % 720 === 0) return minutes === 720 ? 'noon' : 'midnight';
   return clockOf(minutes).replace(':00', '').replace(' ', '\u00A0');

@@ -49,7 +49,7 @@ export function listOf<Entry extends z.ZodMiniType>(entry: Entry, limit: number)
   return z.array(entry).check(z.maxLength(limit, `Please use at most ${limit} entries`));
 }
 
-/** A phone number as it is shown, and the address that calls it: the given one is only for a number that is written otherwise. */
+/** A phone number as displayed, and its `tel:` link. An entered link counts only if none can be derived. */
 const phoneSchema = z.pipe(
   z.object({
     display: text('Please enter the phone number'),
@@ -66,7 +66,7 @@ const phoneSchema = z.pipe(
   }),
 );
 
-/** The address that calls a Canadian or American number, or a foreign one with its country, in full: `tel:+19055550140`. */
+/** The `tel:` link for a North American number, or for one with its country code: `tel:+19055550140`. */
 function hrefOf(phone: string): string | undefined {
   const number = readPhoneNumber(phone)?.number ?? '';
   if (number.startsWith('+')) return `tel:${number}`;

@@ -6,7 +6,7 @@ export const licensedTitles = ['Mortgage Broker', 'Mortgage Agent, Level 1', 'Mo
 
 export const duties = ['complaints', 'privacy'] as const;
 
-/** Contact for complaints or privacy. Without a title it is the colleague's own; without an address, the company's. */
+/** The contact for complaints or privacy. Defaults: the colleague's own title, the company's address. */
 const dutySchema = z.object({
   title: z.exactOptional(text('Please enter the title')),
   email: z.exactOptional(email),

@@ -3,7 +3,7 @@ import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 import { because, describeTime } from './describe-hours.ts';
 import { type Hours, hoursOn, reasonOn } from './weekly-hours.ts';
 
-/** The farthest day on which the next opening is looked for; no vacation is longer. */
+/** The number of days ahead to search for the next opening; no vacation is longer. */
 const daysAhead = 60;
 
 /** Says if we are open: `Open now until 8 PM`, `Closed today (Christmas Day). Opens Monday at 9 AM`. */

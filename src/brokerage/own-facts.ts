@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts';
 import { lenders } from './lenders.ts';
 import { reviews } from './reviews.ts';
 
-/** A claim of `claims.ts` and what pages say instead, which is `neutral`, once nobody has checked it for a year. */
+/** A claim from `claims.ts` that expires after a year; pages then show `neutral` instead. */
 const forOneYear = (claim: Claim, neutral: string) => ({
   ...claim,
   neutral,

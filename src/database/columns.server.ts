@@ -8,7 +8,7 @@ export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 
 
 export const createdAt = () => moment().notNull().defaultNow();
 
-/** Selects the moments of the last day. One that lies ahead was written by a clock that was ahead, and limits nobody. */
+/** Selects moments within the last day. Ignores future ones, which came from a clock that was ahead. */
 export const isOfLastDay = (column: Column) =>
   and(gt(column, sql`now() - interval '1 day'`), lte(column, sql`clock_timestamp()`));
 

@@ -7,8 +7,8 @@ const readAgainMs = 60_000;
 const maxReadMs = 1_000;
 
 /**
- * Tells the time by the database, which all nodes share, whatever this machine's clock says or is set to: reads it at the
- * start and every minute, and counts on by a clock that cannot be set. While the database is away, it goes on counting.
+ * Keeps time by the database's clock, which all nodes share, no matter what this machine's clock says. Reads it at
+ * startup and every minute, and in between (or while the database is away) extrapolates with a monotonic clock.
  */
 export async function followDatabaseClock(pool: Pick<Pool, 'query'>) {
   let epochMs = 0;

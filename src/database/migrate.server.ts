@@ -11,7 +11,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 // Any number that nothing else in this database uses.
 const migrationLock = 7_305_118_221;
 
-/** The database is from before this release's first migration. */
+/** Thrown when the database is older than this release's first migration. */
 export class SchemaTooOldError extends Error {
   override message = `This database was last used before release 1.0.0. ${beforeFirstRelease}`;
 }
@@ -38,7 +38,7 @@ export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVe
   }
 }
 
-/** The migrator runs all it finds in a folder, so these are in one of their own. */
+/** Runs the migrations up to a version, from a copy of the folder: the migrator runs all that it finds. */
 async function migrateUntil(client: DatabaseClient, { version }: SchemaVersion): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   try {

@@ -5,7 +5,7 @@ import type { DataFileHeader } from '#embedded-postgres/data-file.ts';
 /** A database's schema version: the last migration, as in drizzle-kit's journal. */
 export type SchemaVersion = DataFileHeader['schema'];
 
-/** Our database; one that no server has used; or one that only an older or newer release knows. */
+/** The content of a database: our schema, nothing yet, or a schema that only an older or newer release knows. */
 type FoundSchema =
   | { state: 'known'; schema: SchemaVersion }
   | { state: 'unused' }

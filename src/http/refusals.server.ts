@@ -10,8 +10,8 @@ const spamReasons: Partial<Record<string, string>> = {
 };
 
 /**
- * Every refusal of a request: its code, which programs may rely on, its status, and the sentence for people. A
- * sentence that depends on something is a function of it. `/api/openapi.json` has all of them.
+ * Every way a request can be refused: a code that programs may rely on, the status, and a sentence for people, which
+ * is a function if it depends on something. `/api/openapi.json` lists them all.
  */
 const refusals = {
   // Of any request

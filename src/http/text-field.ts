@@ -43,7 +43,7 @@ export function optionalText(maxLength: number) {
   );
 }
 
-/** The same in a change: undefined stays undefined, and means that it is left as it is. */
+/** A field of an update: undefined stays undefined, meaning no change. */
 export function changedText(maxLength: number) {
   return z.optional(
     z.pipe(

@@ -1,13 +1,13 @@
 import { useQuery, type UseQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from './request.ts';
 
-/** Reads what the server has at an address, by which it is also cached and fetched again. */
+/** Queries an address of the API; the address is also the cache key. */
 export const useGet = <Data>(path: string, options?: Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn'>) =>
   useQuery({ ...options, queryKey: [path], queryFn: () => request<Data>('GET', path) });
 
 /**
- * Reads again, now or when it is shown, whatever was read from these addresses of the API or from below them. A
- * key begins with the address it is read from, in one part or in several: `['/api/bookings', 'agenda', day]`.
+ * Invalidates every query that was read from these API addresses or from below them. Query keys begin with the
+ * address, in one part or several: `['/api/bookings', 'agenda', day]`.
  */
 export function refetchFrom(queries: QueryClient, ...addresses: string[]): Promise<void> {
   return queries.invalidateQueries({

@@ -78,6 +78,6 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** The month of a date and those before it, so many in all, as `YYYY-MM`, oldest first. */
+/** The last `count` months up to and including that of a date, as `YYYY-MM`, oldest first. */
 export const lastMonths = (date: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addMonths(date.slice(0, 7), index + 1 - count));

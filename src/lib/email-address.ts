@@ -41,7 +41,7 @@ export function comparableEmail(typed: string): string {
   return (normalized.ok ? normalized.email : typed.trim()).toLowerCase();
 }
 
-/** Via upper case, because ß and SS, ς and σ share it; before that via lower case, because the capital ẞ is its own. */
+/** Folds case via upper case, which ß and SS or ς and σ share; lowers first, as capital ẞ uppercases to itself. */
 function foldCase(local: string): string {
   if (/^\p{ASCII}*$/u.test(local)) return local;
   return local.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');

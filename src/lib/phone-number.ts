@@ -20,7 +20,7 @@ interface PhoneNumber {
 export function readPhoneNumber(text: string): PhoneNumber | undefined {
   if (text.length > maxLength) return undefined;
   const [, digits = '', extension] = numberPattern.exec(latinDigits(text).trim()) ?? [];
-  // Abroad, (0) is only dialled without the country.
+  // The (0) in a foreign number is dialled only within its country.
   const number = digits.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '');
   return /^\+?\d{7,15}$/.test(number) ? { number, extension } : undefined;
 }
@@ -34,7 +34,7 @@ export function latinDigits(text: string): string {
   return (
     text
       .replaceAll(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'))
-      // Their code points end in their values.
+      // The last hex digit of these code points is the digit's value.
       .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
   );
 }

@@ -26,7 +26,7 @@ export interface ServerFeature extends PageProvider {
   jobs?: ScheduledJob[];
   /** Called when someone unsubscribes, in the same transaction. */
   afterUnsubscribing?: AfterUnsubscribing;
-  /** Ends its ways to read something without signing in, when a login is blocked or gets another password. */
+  /** Revokes access without signing in, such as links, when a login is blocked or gets a new password. */
   endAccess?: EndAccess;
   colleagueWork?: ColleagueWork;
   counts?: RequestCounts;
@@ -131,7 +131,7 @@ export interface ColleagueWork {
   count: (db: Executor, from: Colleague, now: Date) => Promise<number>;
   /** Hands it over, and says so in the logs of its records. */
   handOver: (tx: Transaction, handingOver: HandingOver) => Promise<void>;
-  /** Follows the team, whose names have changed. */
+  /** Updates records after members of the team were renamed. */
   onTeamChanged?: (tx: Transaction, following: Following) => Promise<void>;
 }
 

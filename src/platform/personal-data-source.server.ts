@@ -61,7 +61,7 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   };
 }
 
-/** Waits until nobody else holds, erases, purges or joins. */
+/** Takes the lock that holds, erasures, purges and joins share, until the transaction ends. */
 export const lockPrivacy = (tx: Transaction) => lockUntilCommit(tx, 'privacy');
 
 /** The rows in which a column has one of any number of values. */

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line per request that a route handled: the request, the response and how long it took. It has the route's pattern,
- * not the address, and nothing the visitor sent, so logs contain no personal data (sign-in-refusal.ts has the one
- * exception). Visitors who report a failure find its ID in `X-Request-Id`.
+ * Logs one line per request that a route handled: the request, the response and the duration. Logs the route's
+ * pattern instead of the URL and nothing the visitor sent, so logs contain no personal data, with one exception
+ * (sign-in-refusal.server.ts). Visitors who report a failure find its ID in `X-Request-Id`.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

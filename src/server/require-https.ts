@@ -8,8 +8,8 @@ const firstWeekSeconds = 5 * 60;
 const twoYearsSeconds = 2 * 365 * 24 * 3_600;
 
 /**
- * Makes the value of Strict-Transport-Security, which lets browsers come by HTTPS alone, at the time it is sent; none
- * without HTTPS. In the first week it counts for five minutes only: a site whose certificate turns out to be wrong can still go back.
+ * Makes the Strict-Transport-Security value for the current time; undefined without HTTPS. In the first week it
+ * applies for only five minutes at a time, so a site with a bad certificate can still go back.
  */
 export async function requireHttps(
   db: Database,

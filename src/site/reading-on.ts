@@ -2,12 +2,12 @@
 const jitter = 8;
 
 /**
- * Marks the document while a visitor scrolls down, up to its end, so that the bar at the foot of the screen makes room.
- * Loaded before everything else, and needs nothing of it.
+ * Marks the document while a visitor scrolls down, except at its end, so that the bottom bar can hide. Runs before
+ * all other scripts and depends on none of them.
  */
 export function noteReadingOn(): void {
   const page = document.documentElement;
-  // Not asked for: that would lay out the page before it is drawn.
+  // Reading `scrollY` here would force a layout before the first paint.
   let last = 0;
   addEventListener(
     'scroll',

@@ -1,6 +1,6 @@
 /**
- * Lets what React is about to remove fade in its place, instead of vanishing: for the cleanup of a layout effect. Nobody
- * can use or hear it meanwhile. `isReplaced` tells, once it is removed, if something else has taken its place.
+ * Fades an element out in place when React is about to remove it; call it in a layout effect's cleanup. The element
+ * is inert meanwhile. `isReplaced`, called after the removal, says if something else took its place.
  */
 export function fadeOut(element: HTMLElement, isReplaced = () => false): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -38,7 +38,7 @@ export function savePost(id: string | undefined, basedOn: Version, post: PostPay
     : request<BlogPostResponse>('PUT', `${path}/${id}`, body, { headers: ifMatch(basedOn) });
 }
 
-/** Deletes a post, or one that is deleted already for good, and says how that went. */
+/** Deletes a post (permanently if it was deleted before), and shows a toast with the outcome. */
 export const useDeletion = () =>
   useChange(
     ({ id, deletedAt }: ListedPost) =>

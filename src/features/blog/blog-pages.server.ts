@@ -143,11 +143,11 @@ export async function showPost(post: BlogPost, { db, now, publicUrl }: ShowConte
   };
 }
 
-/** The last articles that were rendered, by all that they depend on. */
+/** The most recently used articles as rendered, keyed by everything they depend on. */
 const rendered = new Map<string, ReturnType<typeof renderWithCards>>();
 const maxRendered = 30;
 
-/** Renders content with its cards, once a day for as long as they and it are the same; again where that failed. */
+/** Renders content with its cards, cached per day until the content or the cards change. Failures are retried. */
 export function renderOnce(content: string, site: CardSite, render = renderWithCards) {
   const key = JSON.stringify([site, content]);
   const article = rendered.get(key) ?? render(content, site);

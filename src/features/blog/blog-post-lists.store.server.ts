@@ -8,7 +8,7 @@ import { blogPosts, formerSlugs, isDeleted, isLive, wordsOfPost } from './blog-p
 const { deletedAt, deletedBy, ...wholeColumns } = getTableColumns(blogPosts);
 const { content: _, ...summaryColumns } = wholeColumns;
 
-/** The moment a post appeared or will appear, as the function of this name has it. */
+/** The SQL counterpart of `appearedAt()` in post-dates.ts. */
 const appearedAt =
   sql<Date>`coalesce(${blogPosts.publishAt}, ${blogPosts.publishedAt}, ${blogPosts.createdAt})`.mapWith(
     blogPosts.createdAt,
@@ -51,7 +51,7 @@ export function publishedPosts(db: Executor, { category, search }: VisitorFilter
   };
 }
 
-/** All posts, the newest first, or deleted ones, the last first; their summaries say when and by whom. */
+/** All posts, newest first, or the deleted ones, most recently deleted first, with who deleted them and when. */
 export function allPosts(db: Executor, { category, status, search, id }: AdminFilter, now: Date) {
   // Wildcard characters are matched literally.
   const wanted = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -126,7 +126,7 @@ export async function listPublishedSlugs(db: Executor, now: Date) {
     .orderBy(...inOrder(visibleOrder));
 }
 
-/** The time at which anything that lists posts becomes out of date: when the next one appears. */
+/** The moment that lists of posts become outdated: the next scheduled publication. */
 export async function untilNextPublication(db: Executor, now: Date): Promise<{ validUntil?: Date }> {
   const [next] = await db
     .select({ validUntil: min(blogPosts.publishAt) })

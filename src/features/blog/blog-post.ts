@@ -149,7 +149,7 @@ const summaryFields = {
   imageUrl: z.nullable(z.string()),
   published: z.boolean(),
   publishAt: z.nullable(timestamp),
-  /** The day it first became public, or will; null for a draft that never was. */
+  /** The moment it first became (or will become) public; null for never-public drafts and for sample posts. */
   publishedAt: z.nullable(timestamp),
   readTime: z.string(),
   createdAt: timestamp,

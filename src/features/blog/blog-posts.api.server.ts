@@ -196,7 +196,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
   );
 };
 
-/** Replaces a data URL with the address of the stored picture. Throws the field's validation error if it is none. */
+/** Stores the picture in a data URL and returns its address instead. Throws a field error for other data. */
 export async function withStoredImage<Fields extends { imageUrl?: string | null | undefined }>(
   db: Database,
   fields: Fields,

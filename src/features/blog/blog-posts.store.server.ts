@@ -102,7 +102,7 @@ export async function changeBlogPost(
     });
 }
 
-/** Stores a version that was rejected in favour of the present one in the post's history, just before that one. */
+/** Stores a version that lost a conflict in the post's history, dated just before the current version. */
 export async function keepUnchosen(
   tx: Executor,
   id: string,
@@ -134,8 +134,8 @@ export async function deleteBlogPost(db: Executor, id: string, { now, savedBy }:
 }
 
 /**
- * Saves a post as it was in a version: `changes` are what is restored of it. A deleted post becomes a draft, at its slug
- * or one like it that is free; no stored version (`"none"`) is the one that `ifMatch` names then.
+ * Restores the `changes` from an earlier version of a post. A deleted post becomes a draft under its old slug, or a
+ * similar one if that is taken; for it, `ifMatch` is either missing or `"none"` (no live version).
  */
 export async function restoreBlogPost(
   tx: Executor,
@@ -231,7 +231,7 @@ export async function findBlogPost(db: Executor, slug: string): Promise<BlogPost
   return found;
 }
 
-/** The ids of the posts, drafts too, that have some slugs, or had them in public. */
+/** Maps slugs to post ids, including drafts' slugs and former public slugs. */
 export async function findPostIds(db: Executor, slugs: string[]): Promise<Map<string, string>> {
   const { slug, postId } = formerSlugs;
   const former = await db.select({ slug, id: postId }).from(formerSlugs).where(inArray(slug, slugs));

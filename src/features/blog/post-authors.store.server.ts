@@ -5,7 +5,7 @@ import { isSameName } from '#lib/same-name.ts';
 import type { ColleagueWork } from '#platform/feature.server.ts';
 import { blogPosts, isLive } from './blog-posts.table.server.ts';
 
-/** A colleague gets their current name, in whatever spelling it was typed; anybody else stays as typed. */
+/** Resolves a typed author: a colleague's current name and id, or else the name exactly as typed. */
 export async function authorOf(db: Executor, typed: string) {
   const { members } = await readTeam(db);
   const { name = typed, id = null } = members.find((member) => isSameName(member.name, typed)) ?? {};

@@ -1,11 +1,11 @@
 import type { BlogPost } from './blog-post.ts';
 
-/** The publication of a post: done or not, and the moment entered for it; null for at once. */
+/** The publication of a post: `published`, and the moment scheduled for it; null means immediately. */
 type Publication = Pick<BlogPost, 'published' | 'publishAt'>;
 
 /**
- * The moment a post first became public, or will. It stays whatever is changed, hidden or restored, unless a
- * day in the past is entered. Null while the post is a draft that never was public.
+ * The moment a post first became public, or will. After that, editing, hiding and restoring do not change it; only
+ * entering a past date does. Null for a draft that was never public.
  */
 export function firstPublication({ published, publishAt }: Publication, before: Date | null, now: Date) {
   const was = before !== null && before <= now ? before : null;
@@ -16,7 +16,7 @@ export function firstPublication({ published, publishAt }: Publication, before: 
 /** Moments of a post: `Date`s on the server, ISO 8601 text in the browser. */
 interface Moments<Moment> {
   publishAt: Moment | null;
-  /** Null for a draft, and for what came with the site. */
+  /** Null for a draft that was never public, and for sample posts. */
   publishedAt: Moment | null;
   createdAt: Moment;
 }

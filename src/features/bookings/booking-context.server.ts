@@ -8,7 +8,7 @@ export interface SlotRules {
   perSlot: number;
   /** Set when booking for a client: minimum notice, limits and `memberId` are only for clients themselves. */
   administrator?: string | undefined;
-  /** The colleague the client chose; anyone if missing, or once they take no consultations any more. */
+  /** The colleague the client chose; missing means anyone, as does one who no longer takes consultations. */
   memberId?: string | null | undefined;
 }
 

@@ -13,7 +13,7 @@ const maxUpcomingPerMailbox = 5;
 /** Within 24 hours. */
 const maxPerNetwork = 30;
 
-/** Refuses a mailbox or a network that may not book once more. Their bookings take turns until the transactions end. */
+/** Returns the Refusal for a mailbox or network at its booking limit. Locks both until the transaction ends. */
 export async function whyTooMany(
   tx: Transaction,
   { email, network }: { email: string; network: string | undefined },

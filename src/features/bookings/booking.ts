@@ -68,7 +68,7 @@ export const bookingSchema = z.object({
   spamReasons: z.optional(z.nullable(z.array(z.string()))),
   /** Remarks for its reader, such as `3 links`; missing if there are none. */
   flags: z.optional(z.array(z.string())),
-  /** True if no confirmation was emailed, since many emails were asked for that day: the client gets no emails. */
+  /** True if a daily email limit prevented the confirmation; the client then gets no emails at all. */
   isUnconfirmed: z.optional(z.nullable(z.boolean())),
   source: z.optional(sourceSchema),
 });
@@ -84,7 +84,7 @@ export const sentBookingSchema = z.extend(
 );
 
 export type Booking = z.output<typeof bookingSchema>;
-/** A booking with the sequence number that calendars need, and what its link is signed over if not its id. */
+/** A booking with its iCalendar sequence number, and the id its link is signed with if that is not its own. */
 export type StoredBooking = Booking & {
   sequence: number;
   /** The sequence number in the last email to the client; missing if there was none. */
@@ -96,7 +96,7 @@ export type StoredBooking = Booking & {
 export const isConfirmed = ({ toldSequence }: Pick<StoredBooking, 'toldSequence'>): boolean =>
   typeof toldSequence === 'number';
 
-/** Says that the client was emailed the booking as it is now. */
+/** Says if the client has been emailed the current state of the booking. */
 export const isTold = ({
   toldSequence,
   sequence,
@@ -121,7 +121,7 @@ export const availableDaysSchema = z.object({ days: z.array(availabilitySchema) 
 /** A day to choose; `free` is missing until it is known. */
 export type OfferedDay = Omit<Availability, 'slots'> & { free?: number | undefined };
 
-/** A booking as its cancellation leaves it, although its row goes: its client hears of it, if of anything. */
+/** The booking as cancelled, for a row about to be deleted; its client is told if they got a confirmation. */
 export function asCancelled<Row extends StoredBooking>(booking: Row, now: Date): Row {
   const sequence = booking.sequence + 1;
   return { ...booking, cancelledAt: now, sequence, toldSequence: isConfirmed(booking) ? sequence : null };

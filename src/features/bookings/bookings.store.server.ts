@@ -67,7 +67,7 @@ export async function createBooking(
   } & BookingContext,
 ): Promise<StoredBooking> {
   const requestHash = fingerprintOf(booking);
-  // The desk books with anybody.
+  // Administrators can book regardless of the chosen colleague.
   const rules = { ...context, memberId: context.administrator === undefined ? booking.memberId : undefined };
   const creating = db.transaction(async (tx) => {
     // Always lock the key before the slot, to prevent deadlocks.
@@ -109,7 +109,7 @@ export async function createBooking(
   return offeringOthers(creating, { db, slot: booking, rules });
 }
 
-/** Stores spam: no slot, no emails, and no key, since a sender who tries again must never be told it is booked. */
+/** Stores spam without a slot, emails or key, so that a repeated request is never reported as booked. */
 export async function storeSpam(
   db: Database,
   booking: NewBooking,

@@ -39,9 +39,9 @@ export const bookings = pgTable(
     sequence: integer().notNull().default(0),
     /** The sequence number in the last email to the client; null if there was none, and then never is. */
     toldSequence: integer().default(0),
-    /** The id their link is signed over since a change of email address, which ends the earlier links. */
+    /** The id the client's link is signed with since their email address changed, which revokes earlier links. */
     linkId: uuid().unique('bookings_link'),
-    /** A keyed hash of the visitor's network, for a day: it may book so many consultations. */
+    /** A keyed hash of the visitor's network, kept for a day to limit bookings per network. */
     network: text(),
     clientId: clientId(),
     /** The colleague the client chose; one who takes no consultations any more counts as nobody. */

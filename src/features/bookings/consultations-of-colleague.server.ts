@@ -20,7 +20,7 @@ export const consultationsOfColleague: ColleagueWork = {
       .where(toCome(from, writing.now))
       .orderBy(bookings.date, bookings.time);
     for (const slot of slots) await waitForSlot(tx, slot);
-    // Nobody can hold two consultations at once: where the successor is busy, it becomes nobody's in particular.
+    // If the successor already has a consultation at that time, this one is assigned to nobody.
     const isBusy = sql`exists (select from ${bookings} as other where other.date = "bookings"."date"
       and other.time = "bookings"."time" and other."memberId" = ${to?.id ?? null}
       and other."cancelledAt" is null and other."spamReasons" is null)`;

@@ -43,7 +43,7 @@ export function DayChoice({
       : { label: 'Day', error, required: true };
   const field = (
     <DateField
-      // A new key empties it, so that no half-typed date stays where it is hidden; with links, it never is.
+      // A new key clears a half-typed date before the field is hidden; with links, the field is never hidden.
       key={dayLinks ? undefined : String(isOther)}
       min={today}
       max={addDays(today, bookableDays)}
@@ -125,7 +125,7 @@ const tiles = 'grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-2';
 const linkTile = 'block rounded-small border-[1.5px] px-1 py-2 text-center no-underline';
 /** A day on which we are closed looks different from one that is full. */
 const closedTile = 'border-dashed text-ink-soft not-has-checked:bg-transparent!';
-/** As many free times of a day, or fewer, are worth telling everybody. */
+/** The most free times for which the number is visible; screen readers announce any number. */
 const few = 5;
 
 function DayText({ date, free, closed, today }: OfferedDay & { today: string }) {

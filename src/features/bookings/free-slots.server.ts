@@ -78,7 +78,7 @@ export async function findFreeDay(db: Executor, date: string, rules: SlotRules):
   return day!;
 }
 
-/** The slots that can still be booked on these days in a row, by two or three queries, to the calendar's end. */
+/** The bookable slots on these consecutive days, with two or three queries; stops at the calendar's end. */
 export async function listFreeDays(
   db: Executor,
   from: string,

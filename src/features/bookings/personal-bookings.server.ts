@@ -30,7 +30,7 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
   canBeHeld: true,
   caution: 'A consultation that is still to come is cancelled, and the emails about that go out.',
   title: ({ name, date, time }) => `${name}: consultation on ${formatDayAndYear(date)}, ${time}`,
-  /** The emails about a cancellation outlive the record until they are sent; then nothing is left of them. */
+  /** Queues cancellation emails, which outlive the record until they are sent and then leave no trace. */
   async beforeDelete(tx, where, { now, tell }) {
     const rows = await tx.select().from(bookings).where(where);
     for (const booking of rows.filter((row) => isUpcoming(row, now))) {

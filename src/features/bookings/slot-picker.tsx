@@ -21,7 +21,7 @@ type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' |
   /** The label of the times; without it, a line above describes them. */
   timeLabel?: string;
   hint?: string | undefined;
-  /** Without it, the choice is the browser's, and a form sends it as `slot`. */
+  /** Makes the picker controlled; without it, the browser keeps the choice and a form sends it as `slot`. */
   onChange?: (slot: Slot) => void;
 };
 

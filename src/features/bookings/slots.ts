@@ -51,7 +51,7 @@ export function slotsWithin(hours: OpenHours | null): readonly string[] {
   return halfHours(0, 23.5 * 60).flatMap(([minute, text]) => (isSlotWithin(hours, minute) ? text : []));
 }
 
-/** The hours that hold while none were entered. */
+/** The hours that apply until some are entered. */
 export const usualHours: OpenHours = { opens: 9 * 60, closes: 17.5 * 60 };
 
 /** The times of the usual hours: the fifteen of the specification (§9). */

@@ -63,7 +63,7 @@ export function CalculatorForm<Of extends Fields, Result>({
           wrong?.focus();
         });
       }}
-      // Choices fill the line; and fields not under the header and the strip with the result.
+      // Radio labels fill the row; focused fields scroll clear of the header and the result strip.
       className="grid gap-y-6 [&_label:has([type=radio])]:grow max-lg:[&_:is(input,select)]:scroll-mt-20 print:hidden"
     >
       {/* The default button, so that Enter never presses one of a field's. */}
@@ -88,7 +88,7 @@ export function CalculatorForm<Of extends Fields, Result>({
   );
 }
 
-/** Fields with which a plain form keeps the scenario that it does not show. */
+/** Hidden fields that preserve the other scenario when the form is submitted without script. */
 function OtherScenario<Of extends Fields, Result>({
   calculator,
   state: { scenarios, edited },
@@ -197,7 +197,7 @@ function CalculatorField({
   );
 }
 
-/** The hint at a rate that nobody typed: one of today, or an example. */
+/** The hint for a rate the visitor did not enter: today's rate, or an example. */
 function hintOfOurs(today: Field<unknown>['today'], hint: string | undefined): string {
   if (today) return `Our rate of ${today.day}: ${rateName(today)}. Or enter yours.`;
   return `An example. ${hint}`;

@@ -23,7 +23,7 @@ import { useCalculator } from './use-calculator.ts';
 
 const Comparison = afterHydration<AnyComparison>(() => import('./compare-panel.tsx'));
 type Parts = typeof import('./later-parts.tsx');
-/** A part of the page whose code comes in one file with that of the others. */
+/** A part of the page that is loaded together with the others, in one file. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
 const deferredPart = (name: keyof Parts) =>
   afterHydration<any>(() => import('./later-parts.tsx').then((parts) => ({ default: parts[name] as never })));

@@ -54,9 +54,8 @@ export interface ReadCalculation {
 }
 
 /**
- * Answers an address of one of our calculators, relative or below `publicUrl`, by the rules of `today` (ISO
- * date), with the rates of that day where none was chosen. Undefined for any other address, one without
- * figures, and figures that have no answer.
+ * Calculates the result behind a calculator link, relative or below `publicUrl`, under the rules of `today` (ISO
+ * date), with that day's rates unless it names one. Undefined for any other address, or without figures or a result.
  */
 export function readCalculation(
   address: string,

@@ -20,13 +20,13 @@ export interface Calculator<Of extends Fields, Result> {
   /** In URLs: `/calculators/NAME`. */
   name: CalculatorName;
   fields: Of;
-  /** Finds what is wrong with values that each are right; by the rules of `today` (ISO date), as the calculation. */
+  /** Finds conflicts between individually valid values, under the rules of `today` (ISO date). */
   check?(values: ValuesOf<Of>, today: string): FieldErrors | undefined;
   /** Calculates by the rules of `today`, unless the values include a closing day. */
   calculate(values: ValuesOf<Of>, today: string): Result;
   /** True if a result's loan is insured; defined where that decides which rate suits it. */
   isInsured?(result: Result): boolean;
-  /** The same with what suits a loan without insurance. */
+  /** The calculator with defaults that fit an uninsured loan. */
   uninsured?: Calculator<Of, Result>;
 }
 
@@ -56,8 +56,8 @@ export const isSubmitted = ({ fields }: AnyCalculator, query: Texts): boolean =>
   Object.keys(givenTexts(fields, query)).length > 0;
 
 /**
- * The texts of a query, with the default of any field it does not contain: empty where there is none. A choice follows
- * from what is asked only after it: an amount is that of somebody who has a mortgage.
+ * The texts of a query, with each missing field's default (empty if it has none). A missing choice is inferred from
+ * fields asked only after it: whoever gives a mortgage balance has a mortgage.
  */
 export function textsOf({ fields }: AnyCalculator, query: Texts, today: string): Texts {
   const all = Object.entries(fields as Fields);
@@ -80,8 +80,8 @@ export function exampleTexts({ fields }: AnyCalculator, today: string): Texts {
 }
 
 /**
- * The texts of a page: the example, or those of its query. A rate that the query leaves out is the example's, which
- * says so; the page of a prefilled link then has a result at once. So is what is asked only once another choice is made.
+ * The texts to show: the example, or those of the query. A missing rate, or a field not asked yet, gets the example's
+ * value, so that a prefilled link has a result at once.
  */
 export function pageTexts(calculator: AnyCalculator, query: Texts, today: string): Texts {
   const examples = exampleTexts(calculator, today);
@@ -100,7 +100,7 @@ export function pageTexts(calculator: AnyCalculator, query: Texts, today: string
   return followLoan(calculator, { texts: filled, isFree: isLeftOut }, today);
 }
 
-/** The calculator for a loan such as the calculated one: with 20% down it needs no insurance. */
+/** The variant of a calculator that fits the calculated loan, which needs no insurance with 20% down. */
 export function suited<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   calculation: Calculation<Of, Result>,
@@ -109,7 +109,7 @@ export function suited<Of extends Fields, Result>(
   return isUninsured ? (calculator.uninsured ?? calculator) : calculator;
 }
 
-/** The texts with the rate that suits their loan, and its term, where these are free: nobody chose them. */
+/** Replaces rate and term with those that fit the loan, unless the visitor chose them. */
 export function followLoan(
   calculator: AnyCalculator,
   { texts, isFree }: { texts: Texts; isFree: (name: string) => boolean },

@@ -133,7 +133,7 @@ function figuresOf<Of extends Fields, Result>(
 
 const find = (name: string, figures: readonly Figure[]) => figures.find((figure) => figure.name === name);
 
-/** The figures of both by place for the headline, whose name may change with its sign, and by name for the rest. */
+/** Pairs both scenarios' figures: the headline by position (its name may change with its sign), others by name. */
 function rowsOf(
   figuresOfA: readonly Figure[],
   figuresOfB: readonly Figure[],

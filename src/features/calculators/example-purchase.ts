@@ -13,6 +13,6 @@ export const examplePurchase = {
   termYears: 5,
 } as const;
 
-/** The error for less than the smallest down payment (cents) that lenders may accept. */
+/** The error for a down payment below the legal minimum (cents). */
 export const tooLittleDown = (minimumDown: number) =>
   `At this price you need at least ${wholeDollars(minimumDown)} down`;

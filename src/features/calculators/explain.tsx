@@ -217,7 +217,7 @@ function amountsOf(values: Record<string, unknown>): Record<string, string> {
   };
 }
 
-/** The answer, and the figures it is for, as text for the visitor's message: of the others, those that were changed. */
+/** The result and its figures as text for the visitor's message; fields other than the result's only if changed. */
 function describeFigures<Of extends Fields, Result>(
   view: CalculatorView<Of, Result>,
   calculation: Shown<Of, Result>,

@@ -31,12 +31,12 @@ export interface Field<Value> {
   isRefinement?: true;
   /** Set for an interest rate, which is marked as an example while it is ours. */
   isRate?: true;
-  /** The kinds of insurance for which a rate of today fits here, the best first. */
+  /** The kinds of insurance whose current rates fit this field, best first. */
   rateKinds?: readonly Product['insurance'][];
   today?: RateToday;
   /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
   gather?(name: string, query: Readonly<Record<string, string>>): string | undefined;
-  /** The text as a message or a print writes it, if not as it is. */
+  /** Formats the text for a message or a printout, if not as typed. */
   describe?(text: string): string;
   /** The text as its form writes it, if there are several ways. */
   rewrite?(text: string): string;
@@ -209,7 +209,7 @@ function readBetween({
   };
 }
 
-/** Returns a number's slider at the place of what is typed, with its words. */
+/** The props of a slider placed at the typed number. */
 export function placeSlider(
   { slider, unit }: Pick<Extract<Control, { type: 'number' }>, 'slider' | 'unit'>,
   text: string,

@@ -110,7 +110,7 @@ export function ResultStrip<Of extends Fields, Result>({
   view: CalculatorView<Of, Result>;
   /** The last that has a result. */
   calculation: Calculation<Of, Result>;
-  /** True if the fields have none now. Its figure stays, so that the field in hand does not move. */
+  /** True if the current input has no result; the last figure stays, so that the focused field does not move. */
   isOutdated: boolean;
   /** `Example`, `Your estimate` or a scenario. */
   title: string;

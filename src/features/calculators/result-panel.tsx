@@ -126,7 +126,7 @@ type OriginOf = (field: string) => RateOrigin;
 
 /** Rate, APR, term and conditions, each said once: parts of one text. */
 export function termsParts({ rates, term }: Terms, originOf: OriginOf): string[] {
-  // Our rate of today is called by its term.
+  // Today's rates are named by their term.
   const isNamed =
     (rates.length === 1 || !term) && rates.some(({ field }) => typeof originOf(field) === 'object');
   const describedRates = rates.map(({ field, percent, label }, at) =>
@@ -140,7 +140,7 @@ export function termsParts({ rates, term }: Terms, originOf: OriginOf): string[]
   ];
 }
 
-/** The same in one size: whatever stands beside a payment. */
+/** The terms that stand beside a payment, all in one text size. */
 export function TermsLine({ terms, originOf }: { terms: Terms; originOf: OriginOf }) {
   return termsParts(terms, originOf).map((part) => (
     // Each on one line where it fits.
@@ -150,7 +150,7 @@ export function TermsLine({ terms, originOf }: { terms: Terms; originOf: OriginO
   ));
 }
 
-/** The other conditions. The APR of a rate of ours may include fees. */
+/** The remaining conditions. Our own rates' APR may include fees; any other APR does not. */
 export function termsNote({ rates, more }: Terms, originOf: OriginOf): string {
   const isOurs = rates.some(({ field }) => typeof originOf(field) === 'object');
   return isOurs ? more : `${more} The APR includes no fees.`;

@@ -5,7 +5,7 @@ import { choice, type Field, money, percentage, yearCount } from './field.ts';
 
 export const rateSlider = { min: 0, max: 12, step: 0.05 };
 
-/** A yearly interest rate: the page begins with a rate of today that suits it, or with an example, which says so. */
+/** A yearly interest rate, prefilled with today's matching rate or an example, and marked as such. */
 export const rateField = (
   label: string,
   example: string,

@@ -31,10 +31,10 @@ export function withRates<Of extends Fields, Result>(
 /** The source of a rate: the brokerage today, our example, or the visitor (undefined). */
 export type RateOrigin = RateToday | 'example' | undefined;
 
-/** Fields that make a rate another one when they change. */
+/** The fields that a rate depends on: changing one makes it a different rate. */
 const conditions = ['term', 'rateType', 'compounding'];
 
-/** The source of a field's rate. One of today is ours no longer once its term or type is changed. */
+/** The origin of a field's rate. Changing its term or type makes today's rate the visitor's. */
 export function rateOrigin(
   { fields }: { fields: Fields },
   texts: Texts,

@@ -51,7 +51,7 @@ export function useCalculator<Of extends Fields, Result>(
   const change = (typed: Texts) =>
     setScenarios((before) => changed(calculator, before, { edited, typed, today }));
 
-  // Anything typed before hydration is already in the form. Before the effects of the fields, which know of their sliders.
+  // Anything typed before hydration is already in the form. Runs before the effect that reads moved sliders.
   useLayoutEffect(() => {
     const typed = textsIn(form.current, calculator, edited);
     // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
@@ -106,7 +106,7 @@ export function useCalculator<Of extends Fields, Result>(
       setIsChanged(true);
       return shown.calculation.ok;
     },
-    /** Compares, or edits the other scenario, or stops comparing. */
+    /** Starts or stops comparing, or switches to the other scenario. */
     changeScenarios(next: Scenarios, scenario: ScenarioName) {
       setScenarios(next);
       setChosen(scenario);
@@ -133,7 +133,7 @@ function useScenario<Of extends Fields, Result>(
   }, [calculator, key, today]);
 }
 
-/** Returns the same object if nothing changes. A rate of ours follows the loan. */
+/** Applies typed texts and updates our own rate to fit the loan; returns the same object if nothing changes. */
 function changed<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   scenarios: Scenarios,

@@ -48,7 +48,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
     if (waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
     else if (count > 1) {
       const { offsetTop: top, previousElementSibling } = newest.current!;
-      // With its question, unless that takes half the view.
+      // Show the question as well, unless it takes more than half the view.
       const question = (previousElementSibling as HTMLElement).offsetTop;
       log.current?.scrollTo({ top: Math.max(question, top - log.current.clientHeight / 2) - 16 });
     }
@@ -75,7 +75,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
     }, replyDelay);
   }
 
-  /** A pressed chip goes; without the focus in the panel, Escape would not close it. */
+  /** Moves the focus into the panel, since the pressed chip disappears and Escape would no longer close it. */
   function leaveChip(openNext: () => void) {
     log.current!.focus({ preventScroll: true });
     openNext();
@@ -199,7 +199,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
   );
 }
 
-/** A message as specification §3 has it, and what stands under a reply. */
+/** A message per specification §3, plus the links below a reply. */
 interface ChatMessage {
   /** Derived from the time it was written. */
   id: string;

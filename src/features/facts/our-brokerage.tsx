@@ -66,14 +66,14 @@ function Sections({ facts }: { facts: ReceivedFacts }) {
   );
   const { isPending } = useStoredRates();
   useEffect(() => {
-    // The address may name a section, which was not there when the page was loaded, and is below the rates.
+    // The URL may name a section that did not exist when the page loaded.
     if (!isPending) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isPending]);
   return (
     <div className="gap-x-10 lg:grid lg:grid-cols-[11rem_minmax(0,54rem)]">
       <SectionIndex unsaved={unsaved} />
       <div>
-        {/* First, since they are past their day in a week. */}
+        {/* First, since rates expire within a week. */}
         <RatesSection onUnsaved={noteUnsaved} />
         {factSections.map((section) => (
           <DraftForm<ReceivedSection, { value: never }>

@@ -1,10 +1,10 @@
 import type { FollowUpAction, NewEntryInput, Outcome } from './follow-up.ts';
 
-/** Stand for what cannot be said with an empty value, which leaves things as they are. */
+/** Marker values for clearing a field, since an empty value means no change. */
 export const nobody = 'nobody';
 export const noDate = 'none';
 
-/** An entry as it is chosen and typed; an empty value leaves things as they are. */
+/** The form's values for a new entry; an empty value means no change. */
 export const emptyEntry = { action: '', outcome: '', note: '', assigneeId: '', dueOn: '' };
 export type EntryDraft = typeof emptyEntry;
 

@@ -4,7 +4,7 @@ import { useGet } from '#http/use-get.ts';
 import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type { AnswerTimes, FollowedKind, FollowUpResponse, NewEntryInput } from './follow-up.ts';
 
-/** Answers lists with the standing of their records: `?records=ID,ID,…`. */
+/** The endpoint for the states of listed records: `?records=ID,ID,…`. */
 export const statesPath = '/api/follow-ups';
 const pathOf = (kind: FollowedKind, id: string) => `${statesPath}/${kind}/${id}`;
 
@@ -29,7 +29,7 @@ export function useAnswerTimes(months: number) {
 export const addEntry = (kind: FollowedKind, id: string, entry: NewEntryInput, seen: Version) =>
   request<FollowUpResponse>('POST', pathOf(kind, id), entry, { headers: ifMatch(seen) });
 
-/** Shows a log as the server has it by now, and fetches again what lists say of it. */
+/** Caches a log from a response, and refetches the lists that summarize it. */
 export function useCacheFollowUp(kind: FollowedKind, id: string) {
   const queries = useQueryClient();
   const path = pathOf(kind, id);

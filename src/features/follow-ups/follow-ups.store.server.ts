@@ -26,7 +26,7 @@ interface FollowedRecord {
   id: string;
 }
 
-/** The log of a record; a record of which nothing was written down has an empty one. Throws the Refusal of one that is spam. */
+/** The log of a record; empty if nothing was ever logged. Throws the Refusal if the record is spam. */
 export async function readFollowUp(db: Executor, record: FollowedRecord): Promise<FollowUp> {
   return readLog(db, record.id, await findRecord(db, record));
 }
@@ -72,9 +72,9 @@ export interface Writing {
 }
 
 /**
- * Adds an entry to a record's log, in the caller's transaction. Writers take turns, and one who says how many
- * entries there are (`ifMatch`) and is wrong is refused, so that none is missed. Users are locked first, then the record, then its follow-up: anyone who
- * deletes one of them does it in this order, too.
+ * Adds an entry to a record's log, in the caller's transaction. Writers take turns; one whose `ifMatch` misses an
+ * entry is refused. Locks users first, then the record, then its follow-up; whoever deletes any of them must use the
+ * same order.
  */
 export async function addEntry(
   tx: Transaction,
@@ -129,7 +129,7 @@ export async function addEntry(
   return readLog(tx, record.id, receivedAt);
 }
 
-/** Writes a change, such as a hand-over, into the logs of these records; where they stand remains. */
+/** Logs a change, such as a handover, for these records without changing their status. */
 export async function logChange(
   tx: Transaction,
   records: { id: string; receivedAt: Date }[],
@@ -179,7 +179,7 @@ function lockUsers(tx: Transaction, ids: string[]) {
     .for('key share');
 }
 
-/** Locks a record's follow-up, added if there is none: such a record needed no answer so far, and waits for none now. */
+/** Locks a record's follow-up. Creates a missing one as already answered: nothing was waiting for an answer. */
 async function lockFollowUp(
   tx: Transaction,
   { kind, id }: Pick<FollowedRecord, 'kind' | 'id'>,

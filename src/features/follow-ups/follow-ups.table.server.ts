@@ -11,9 +11,8 @@ export const followUps = pgTable(
     recordKind: text().notNull(),
     receivedAt: moment().notNull(),
     /**
-     * The moment somebody first logged what they did for the client; null until then. Equals `receivedAt` if
-     * nobody had to: a booking is answered by its confirmation, and of requests older than this log nobody
-     * knows.
+     * The moment somebody first logged an action for the client; null until then. Equals `receivedAt` if no answer
+     * was needed: bookings are answered by their confirmation, and for requests older than this log it is unknown.
      */
     answeredAt: moment(),
     assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -31,7 +30,7 @@ export const followUps = pgTable(
     index('follow_ups_due')
       .on(table.dueOn, table.recordId)
       .where(sql`"dueOn" is not null and "closedAt" is null`),
-    // One person's, and nobody's.
+    // For one assignee, or for unassigned follow-ups.
     index('follow_ups_unanswered_of')
       .on(table.assigneeId, table.receivedAt, table.recordId)
       .where(sql`"answeredAt" is null and "closedAt" is null`),

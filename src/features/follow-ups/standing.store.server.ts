@@ -37,7 +37,7 @@ export const standing = new QueryBuilder()
 export const assigneeOf = (recordId: SQLWrapper) =>
   sql`(select ${followUps.assigneeId} from ${followUps} where ${followUps.recordId} = ${recordId})`;
 
-/** True of users who are blocked or have a role without requests: what they have counts as nobody's. */
+/** Selects users who are blocked or whose role excludes requests; their work counts as unassigned. */
 export const canNoLongerFollowUp = or(
   isNotNull(users.blockedAt),
   notInArray(users.role, rolesThatMayUse('requests')),

@@ -5,8 +5,8 @@ import { imageTypeOf, type ImageType, type MadeVariants } from './make-variants.
 const program = new URL(`./variants-process.server${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * Makes the variants of an image in a process of its own, which gives back what decoding takes (some 100 MB) and dies
- * alone. It knows nothing of the server's environment, and is stopped after a minute.
+ * Makes the variants of an image in a child process, so that decoding (some 100 MB) cannot use up the server's memory
+ * or crash it. The child gets none of the server's environment, and is killed after a minute.
  */
 export async function makeVariantsInChildProcess(bytes: Buffer): Promise<MadeVariants> {
   const type = imageTypeOf(bytes);

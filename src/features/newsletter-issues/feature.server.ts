@@ -7,7 +7,7 @@ import { newsletterIssues as issues } from './newsletter-issues.table.server.ts'
 import { runIssues } from './run-issues.server.ts';
 import { sendIssueApi } from './send-issue.api.server.ts';
 
-/** Withdraws what a subscriber who leaves has not got yet, and counts them with those issues and the one they used. */
+/** Withdraws a leaving subscriber's unsent issues; counts them in those issues and the one whose link they used. */
 const countUnsubscribes: AfterUnsubscribing = async (tx, { subscriberId, issueId }) => {
   const unsubscribed = new Set(await withdrawIssueMails(tx, subscriberId));
   if (issueId !== undefined && (await isIssueFor(tx, issueId, subscriberId))) unsubscribed.add(issueId);

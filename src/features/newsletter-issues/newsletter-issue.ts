@@ -41,8 +41,8 @@ const buttonBlock = z.object({
   address: draft(issueLimits.address),
 });
 /**
- * A blog post: its title, excerpt and picture with a link to it, as it is when the issue begins to be sent. It may be
- * named by its slug alone; it is stored with its id, which decides, since slugs change.
+ * A blog post: title, excerpt, picture and link, as they are when the issue begins to be sent. Writers may name it by
+ * slug alone; the stored id takes precedence, since slugs change.
  */
 const postBlock = z.object({ kind: z.literal('post'), postId: z.optional(z.uuid()), slug: draft(200) });
 /** The rates that hold when the issue begins to be sent. */
@@ -59,7 +59,7 @@ const shownPostSchema = z.object({
   imageSize: z.optional(z.object({ width: z.int(), height: z.int() })),
 });
 
-/** The same in responses: a post with what is shown of it, null unless visitors can read it (when the issue goes out), and the rates that hold. */
+/** A block in responses: adds a post's content (null if not public when the issue goes out) and current rates. */
 const shownBlockSchema = z.discriminatedUnion('kind', [
   ...writtenBlocks,
   z.extend(postBlock, { post: z.nullable(shownPostSchema) }),
@@ -138,7 +138,7 @@ export const issueSchema = z.object({
   failures: z.array(failureSchema),
   /** Emails refused to addresses still on the list, until they are sent again or given up. */
   refused: z.int(),
-  /** The mail server's words about us, for which it paused itself; null unless it waits for that. */
+  /** The mail server's message about us that paused the issue; null unless it is paused for that. */
   pausedBecause: z.nullable(z.string()),
 });
 

@@ -22,7 +22,7 @@ export const newsletterIssues = pgTable(
     finishedAt: moment(),
     /** The moment it paused itself, since too many addresses were refused; it does so once. */
     pausedAt: moment(),
-    /** The mail server's words about us, for which it paused itself; null unless it waits for that. */
+    /** The mail server's message about us that paused the issue; null unless it is paused for that. */
     pausedBecause: text(),
     /** Counted when it was finished, since the outbox forgets its emails after a while; null before. */
     delivered: integer(),

@@ -105,7 +105,7 @@ export async function pauseIfRefused(tx: Transaction, id: string, now: Date) {
   return issue && { issue, failed, tried };
 }
 
-/** Pauses an issue because the mail server refuses us, in its words: it would refuse the whole list. Undefined if it has. */
+/** Pauses an issue because the mail server refuses us, not one address. Undefined if it was not pausable. */
 export async function pauseForUs(tx: Transaction, id: string, words: string, now: Date) {
   const issue = await pauseIssue(tx, id, { pausedBecause: words }, now);
   return issue && { issue, words };

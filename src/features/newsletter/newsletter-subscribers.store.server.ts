@@ -60,7 +60,7 @@ export async function subscribe(
 
 type Subscribing = Pick<Services, 'queueMails' | 'addressHash'>;
 
-/** Follows up on a subscription: the address may get emails again even if it was erased before, and it gets one. */
+/** Completes a subscription: lifts the suppression of an erased address, and emails the subscriber. */
 async function completeSubscription(
   tx: Transaction,
   subscriber: Subscriber & { isConfirmed: boolean },
@@ -140,9 +140,9 @@ export async function findSubscriber(db: Executor, id: string): Promise<Subscrib
 }
 
 /**
- * Takes an address off the newsletter list at once and records the time with its proofs of consent; what it has not got
- * yet is withdrawn, after `before`. Keeps the reason if we do it, such as for an address that the mail server does not
- * know. Undefined if nobody with this id is subscribed.
+ * Unsubscribes an address at once, ends its proofs of consent and, after calling `before`, withdraws unsent issues.
+ * If we do it ourselves, such as for an unknown address, stores the reason. Undefined if nobody with this id is
+ * subscribed.
  */
 export async function unsubscribe(
   tx: Transaction,

@@ -176,7 +176,7 @@ async function showSubscription({ token, found, request }: OpenedLink<Subscriber
   return { data: { unsubscription } };
 }
 
-/** The issue that a link names: not secret and not proven, so it decides nothing but a count. */
+/** The issue named in a link. It is unverified, so it only affects statistics. */
 function issueOf({ query, body }: OpenedLink<Subscriber>['request']): string | undefined {
   return [query, body]
     .map((fields) => (fields as { issue?: unknown } | null)?.issue)

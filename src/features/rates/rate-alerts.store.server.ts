@@ -11,10 +11,10 @@ const { id, email, product, step, rate, toldOn, withdrawnAt, isConfirmed } = rat
 const lower = sql`lower(${email})`;
 const isOf = (address: string) => sql`${lower} = lower(${address})`;
 
-/** An alert as asked for, with the proof of consent, the rate they know, and whether an email confirms it. */
+/** An alert as requested, with the proof of consent, the current rate, and whether a confirmation is emailed. */
 type NewAlert = NewRateAlert & Consent & { rate: number; isConfirmed: boolean };
 
-/** Somebody who is told of rates that fell, each with the rate they knew. */
+/** An address to notify of rate drops, each with the rate it last knew. */
 export interface RateDrop {
   /** One of their alerts, by which they can stop all of them. */
   id: string;

@@ -3,7 +3,7 @@ import { formatDayAndYear, formatMonthAndDay } from '#lib/format-day.ts';
 import type { Product } from './products.ts';
 import { rateName, rateText } from './rates.ts';
 
-/** A product's rate on each day on which another one was entered. */
+/** The days on which a product's rate changed, with the new rate. */
 export interface RateHistory extends Product {
   changes: [date: string, rate: number][];
 }
@@ -15,7 +15,7 @@ export function stepsOf(changes: RateHistory['changes']): [x: number, y: number]
   const rates = changes.map(([, rate]) => rate);
   const [low, high] = [Math.min(...rates), Math.max(...rates)];
   const [first, last] = [days(changes[0]![0]), days(changes.at(-1)![0])];
-  // The last step goes on for as long as the others did on average, since it is the one that holds.
+  // Extends the last step beyond its day, since that rate is still in effect.
   const span = (last - first) * (1 + 1 / changes.length);
   return changes.map(([date, rate]) => [
     ((days(date) - first) / span) * 100,

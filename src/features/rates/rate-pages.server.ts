@@ -27,8 +27,8 @@ export const rateAddresses: NonNullable<PageProvider['addresses']> = async ({ db
 };
 
 /**
- * Lists how the rates of today changed, those that did: the rate of each day on which it was entered with another. A
- * sheet replaces what was entered for its last day and later; of several rates for the same, the lowest counts.
+ * The history of each current rate that has changed: the days it changed on, and the new rate. A sheet replaces
+ * entries for its last day and later; of several rates for the same product, the lowest counts.
  */
 export function historyOf(sheets: readonly Rate[][], today: readonly RateToday[]): RateHistory[] {
   const shown = new Map(today.map((rate) => [productKey(rate), rate]));

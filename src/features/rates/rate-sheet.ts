@@ -6,7 +6,7 @@ import { insurances, rateTypes, termYears } from './products.ts';
 import { maxRates, usualHold } from './rate-days.ts';
 import type { Rate } from './rates.ts';
 
-/** A value read from text: in the form of the admin area, numbers are written as people like. */
+/** A field that accepts a number or a typed text, which `toValue` parses. */
 function read<Value>(toValue: (typed: string) => Value | undefined, message: string) {
   return z.pipe(
     z.union([z.number(message), z.string(message)], message).check(z.meta({ description: message })),
@@ -71,7 +71,7 @@ export const ratesChangeSchema = z.object({
 });
 
 const sheetSchema = z.object({
-  /** Not checked again: a mistake in one must not hide the page that shows it. */
+  /** Not validated again: an invalid rate must not break the page on which to fix it. */
   value: z.array(z.any().check(z.meta({ description: 'A rate, as a change of the rates has it' }))),
   /** Null while nobody has entered any. */
   updatedAt: z.nullable(timestamp),

@@ -103,7 +103,7 @@ const AskForRate = (asked: { mortgageType: MortgageType; about: string }) => (
   </QuoteButton>
 );
 
-/** A payment over the amortization that the rate is for. None if only its conditions, which are any text, name one. */
+/** The payment over the rate's amortization; empty if only its conditions (free text) mention an amortization. */
 function describePayment({ type, rate, amortization, conditions = '' }: RateToday): string {
   if (amortization === undefined && /amorti[sz]/i.test(conditions)) return '';
   const years = amortization ?? usualAmortization;

@@ -17,14 +17,14 @@ export async function readSheet(db: Executor): Promise<RateSheet> {
   return newest ?? { value: [], updatedAt: null, updatedBy: null };
 }
 
-/** The rates whose day has come at a time, those past it without a number. */
+/** The rates that have begun at a time; expired ones are included without a number. */
 export const readRatesBegunAt = async (db: Executor, at: Date): Promise<ShownRate[]> =>
   ratesOn((await readSheet(db)).value, dateInOntario(at));
 
 export const readRatesAt = async (db: Executor, at: Date): Promise<RateToday[]> =>
   (await readRatesBegunAt(db, at)).filter(isToday);
 
-/** A sheet stands this long before anybody is told of it, in minutes: until then, it may still be put right. */
+/** The minutes a sheet must be in effect before anyone is notified, so that mistakes can be fixed first. */
 const settleMinutes = 30;
 
 /** The rates that people may be told of at a time: none while the sheet has not stood long enough. */
@@ -36,7 +36,7 @@ export async function readStandingRates(db: Executor, at: Date): Promise<RateTod
   return isFresh ? [] : ratesOn(value, dateInOntario(at)).filter(isToday);
 }
 
-/** Enters rates instead of those `before`, which stay as history; refused unless these are the version that may be changed. */
+/** Stores a new sheet; the rates `before` it stay as history. Refused if the caller's version is outdated. */
 export async function saveSheet(
   tx: Transaction,
   { value, ifMatch, by, now }: { value: Rate[]; ifMatch: IfMatch; by: string; now: Date },

@@ -49,8 +49,8 @@ export const rateLine = ({ rate, apr, day, conditions }: RateToday) =>
 export const usualAmortization = 25;
 
 /**
- * The fixed rate with which a calculator begins: of those for such insurance (best first), the one whose term is nearest
- * to five years, the lowest of several; none for another amortization than it begins with. Undefined if none may be shown.
+ * The fixed rate a calculator starts with: nearest to a five-year term, then best insurance (`suitable` is best
+ * first), then lowest. Skips rates for other than the usual amortization. Undefined if none can be shown.
  */
 export function usualRate(
   rates: readonly ShownRate[],

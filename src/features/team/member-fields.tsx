@@ -131,7 +131,7 @@ function LoginField({ path }: { path: string }) {
   );
 }
 
-/** A box to check; `on` and `off` are the values that stand for it. */
+/** A checkbox; `on` and `off` are the form values it sets. */
 function Switch({
   path,
   on = true,

@@ -1,11 +1,11 @@
 import { blankMember, type MemberValues } from './member-values.ts';
 
-/** A change that the owner may want: what it says, and the team with it. */
+/** A suggested change: its description, and the team after it. */
 interface TeamProposal {
   text: string;
   action: string;
   apply: () => MemberValues[];
-  /** The stored member whose id goes by it, and the one whose id stays. */
+  /** The stored member who would be removed, and the one who remains. */
   leaving?: { member: MemberValues; successor: MemberValues } | undefined;
 }
 
@@ -14,7 +14,7 @@ interface Login {
   username: string;
 }
 
-/** Lists whom the owner may want to join: two entries with similar names, and logins that belong to nobody. */
+/** Suggests changes: joining two entries with similar names, and linking logins that belong to nobody. */
 export function proposeForTeam(entries: readonly MemberValues[], logins: readonly Login[]): TeamProposal[] {
   const joins = entries.flatMap((one, at) => {
     const other = entries.slice(at + 1).find((next) => isSimilar(one, next));

@@ -48,8 +48,8 @@ export async function loginOf(db: Executor, id: string): Promise<string | undefi
 }
 
 /**
- * Changes the team if it has the version that may be changed: members who are left out leave, with their absences. A
- * member without an id keeps that of the same name. Returns the team with its ids; refused also if a login does not exist.
+ * Replaces the team, if `ifMatch` is current. Omitted members are removed with their absences; one without an id
+ * keeps the id of the member of that name. Returns the team with ids. Refused, too, if a login does not exist.
  */
 export async function changeTeam(
   tx: Transaction,
@@ -90,8 +90,8 @@ export async function changeTeam(
 }
 
 /**
- * Puts the team of `src/brokerage` into a database that has none yet, joined by name with those who took consultations
- * before release 1.1. Where a team was entered, it only adds those who answer for what nobody there answers for.
+ * Stores the team of `src/brokerage` in a database without one, merged by name with those who took consultations
+ * before release 1.1. If a team was already entered, adds only the people for duties that nobody on it has.
  */
 export async function seedTeam(tx: Transaction, now: Date): Promise<void> {
   await lockUntilCommit(tx, 'team');

@@ -21,9 +21,9 @@ interface AdminPageProps {
 }
 
 /**
- * A page of the admin area: its content inside the frame (site/admin), for those whose login includes it. `heading` if
- * that differs from the title; `actions` are its buttons, in line with the heading. What asks the server for anything
- * belongs into `children` or `actions`, which the others never get.
+ * A page of the admin area: its content in the frame (site/admin), for users whose login includes it. `heading`
+ * overrides the title; `actions` are buttons next to the heading. Server requests belong in `children` or `actions`,
+ * which are never rendered for anyone else.
  */
 export function AdminPage(page: AdminPageProps) {
   const count = useTitleCount();

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { tabStorage } from '#platform/drafts/browser-storage.ts';
 import { shownToasts, type Toast, toast } from '#ui/toasts/toast.ts';
 
-/** Goes to the admin area, whose document says once more what is being said: that the sign-in was successful. */
+/** Goes to the admin area and carries the current toast (the sign-in succeeded) over to the new document. */
 export function useEnterAdminArea(): () => void {
   const [, navigate] = useLocation();
   return () => {
@@ -11,7 +11,7 @@ export function useEnterAdminArea(): () => void {
   };
 }
 
-/** Says what was being said when somebody entered. */
+/** Shows the toast carried over from the sign-in. */
 export function showCarriedToast(): void {
   const carried = tabStorage.find('carried toast') as Toast | undefined;
   tabStorage.forget('carried toast');

@@ -5,7 +5,7 @@ import { SmallButton } from '#ui/button.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** Shows what was read for a screen; until then, that it is being loaded, or why it could not be. */
+/** Shows a query's data; until then, that it is loading, or why it failed. */
 export function QueryState<Data>({
   query,
   what,
@@ -20,7 +20,7 @@ export function QueryState<Data>({
   return <InBrowser>{children(query.data)}</InBrowser>;
 }
 
-/** In place of what is read, which is still being loaded, or could not be: then why, with another try. */
+/** Stands in for data that is loading or failed to load; a failure gets its reason and a retry button. */
 export function NotLoaded({
   query: { error, refetch },
   what,

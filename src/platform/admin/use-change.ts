@@ -9,7 +9,7 @@ interface Said {
   description?: string;
 }
 
-/** A change of what the server has: says how it went, and reads again what is at the addresses that it changes. */
+/** A mutation that reports its outcome and refetches everything below the addresses it `changes`. */
 export function useChange<Input = void, Result = unknown>(
   send: (input: Input) => Promise<Result>,
   {
@@ -40,7 +40,7 @@ export function useChange<Input = void, Result = unknown>(
   });
 }
 
-/** Caches what the server has at an address as a response has it, and reads again what depends on it. */
+/** Returns a function that caches a response under an address and refetches what depends on it. */
 export function useCache(path: string, ...dependent: string[]) {
   const queries = useQueryClient();
   return (whole: unknown) => {
@@ -57,8 +57,8 @@ interface PartChange {
 }
 
 /**
- * A change of a part of what is at an address, to which the whole is the response; reads again what depends on it.
- * After a failure, a colleague's changes are shown as well.
+ * A mutation of one part of a resource whose response is the whole; refetches what depends on it. After a failure, it
+ * also refetches the whole, which a colleague may have changed.
  */
 export function usePartChange<Whole>(path: string, dependent: string) {
   const queries = useQueryClient();

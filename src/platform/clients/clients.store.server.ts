@@ -92,7 +92,7 @@ export async function tidyClients(db: Database, sources: PersonalDataSource[]): 
   for (let last = rowsPerBatch; last === rowsPerBatch;) last = await removeBatch(db, sources);
 }
 
-/** Joins the next records after one by id. Returns the last; undefined if there are no more. */
+/** Assigns clients to the next batch of records after an id. Returns the last id; undefined at the end. */
 async function joinBatch(db: Database, source: ClientSource, after: string): Promise<string | undefined> {
   const { table, id, emails, clientId } = source;
   return db.transaction(async (tx) => {
@@ -178,7 +178,7 @@ export async function joinClients(
   await lockPrivacy(tx);
   const found = await tx.$count(clients, isOneOf(clients.id, [id, other]));
   if (found < 2) throw notFound('client');
-  // The addresses come first. A request from one of them is stored before, or finds the client who remains.
+  // Addresses come first: a concurrent request from one either commits before, or finds the remaining client.
   for (const { table, clientId } of withClients(sources))
     await tx.execute(sql`update ${table} set "clientId" = ${id} where ${clientId} = ${other}`);
   await tx.delete(clients).where(eq(clients.id, other));

@@ -61,7 +61,7 @@ export function createSaver<Value>({
     return enter(savedOrChanged());
   }
 
-  /** Saves now; automatically, only what is not saved yet. Returns what came of it. */
+  /** Saves now; in automatic mode, only unsaved changes. Returns the resulting state. */
   async function save(): Promise<SaveState> {
     clearTimeout(timer);
     if (superseded) return superseded;

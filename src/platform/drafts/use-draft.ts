@@ -11,9 +11,9 @@ interface KeptDraft<Value> {
 }
 
 /**
- * Something stored as it is edited: kept in the browser until it is saved, on request or a moment after each change. If
- * a colleague saved something else in the meantime, `theirs` is theirs, and nothing is saved before one of the two is
- * chosen; the other one can be had until the page is left.
+ * A stored value being edited: kept in the browser until it is saved, on request or shortly after each change. If a
+ * colleague saved another version meanwhile, it is `theirs`, and nothing is saved until the user chooses; the
+ * rejected version stays available until the page is left.
  */
 export function useDraft<Stored, Value>({
   kind,
@@ -40,7 +40,7 @@ export function useDraft<Stored, Value>({
   storage?: Keeper;
   /** True to save changes without asking. */
   isAutomatic?: boolean;
-  /** For what is added to something stored, such as an entry of a log: what is left to add once `saved` was. */
+  /** Returns what is left to add once `saved` was; for values that are appended, such as log entries. */
   leftOf?: (value: Value, saved: Value) => Value;
 }) {
   const names = namesOf(kind, id);
@@ -86,7 +86,7 @@ export function useDraft<Stored, Value>({
     } catch (error) {
       const current = currentOf(error) as Stored | undefined;
       const isBased = version === versionOf(before);
-      // Something else of it was changed: nothing of theirs is overwritten.
+      // A colleague changed something outside this value, so retrying overwrites nothing of theirs.
       if (current && !leftOf && isBased && isSame(toValue(current), toValue(before)))
         return sendNow(next, versionOf(current), current);
       throw error;
@@ -128,7 +128,7 @@ export function useDraft<Stored, Value>({
     return () => window.removeEventListener('beforeunload', ask);
   }, [isSaved, isAutomatic]);
 
-  // Without changes of one's own, it is as the server has it.
+  // Without unsaved changes, follow the server.
   const follow = useEffectEvent(() => {
     if (isAutomatic || theirs || versionOf(stored) === now.current.basedOn) return;
     if (isSaved) startFrom(stored);
@@ -191,7 +191,7 @@ export function useDraft<Stored, Value>({
     change,
     /** As the server had it when the editing began. */
     base,
-    /** The same after something was awaited, and whether this is still on the screen then. */
+    /** The current `base` after an await, and whether the component is still mounted. */
     now: () => ({ base: now.current.base, isOpen: isOpen.current }),
     state,
     /** The time at which this browser kept what is not saved (ISO 8601); false when it cannot. */
@@ -248,7 +248,7 @@ export function listDrafts<Value>(storage: Keeper, kind: string, prefix = ''): F
     .toSorted((a, b) => ((a.keptAt ?? '') < (b.keptAt ?? '') ? 1 : -1));
 }
 
-/** Calls a draft something else. Where there is no room for both, a moment passes without either. */
+/** Renames a draft. If there is no room for both copies, the old one is removed first. */
 export function renameDraft<Value>(
   storage: Keeper,
   kind: string,

@@ -3,8 +3,8 @@ import { useNear } from '#ui/hydration/use-near.ts';
 import type { OpenNow } from './open-now.tsx';
 
 /**
- * Says if we answer now, once it is near and its code has come. The served page may be older than this hour:
- * until then it has `children`, such as the whole week.
+ * Says if we answer now, once it is near the viewport and its code has loaded. Until then it shows `children`, such
+ * as the week's hours, because the served page may be from another hour.
  */
 export function HoursNow({ children }: { children?: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);

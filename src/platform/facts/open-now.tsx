@@ -2,7 +2,7 @@ import { callState } from '#brokerage/call-hours.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { usePublicHours } from './use-public-hours.ts';
 
-/** Says if somebody answers now, with a lamp. Only for what is drawn in the browser alone. */
+/** Says if somebody answers now, with a status light. Must not be rendered on the server. */
 export function OpenNow() {
   const { isOpen, text } = callState(usePublicHours(), useMinute());
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type FactSection, type Facts, factSections, factsSchema } from '#brokerage/facts.ts';
 import { timestamp } from '#http/timestamp.ts';
 
-/** A section as it is now. It is not checked again: a mistake in it must not hide the page that tells. */
+/** A section as stored. Not validated again: a mistake in it must not break the page on which to fix it. */
 const sectionSchema = z.object({
   value: z.any().check(z.meta({ description: 'The section, as a change of it has it' })),
   updatedAt: timestamp,

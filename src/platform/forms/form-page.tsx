@@ -4,7 +4,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { SentBack } from './sent-back.tsx';
 import { NextSteps } from './what-to-expect.tsx';
 
-/** A page that is there for its form, with who answers beside it. The receipt takes the form's place. */
+/** A page for one form, with the people who answer beside it. The receipt replaces the form. */
 export function FormPage({
   headline,
   lead,

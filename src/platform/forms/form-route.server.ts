@@ -12,10 +12,10 @@ import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
 export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   api: string;
   summary: string;
-  /** The page that shows the form, and where it leads when it was sent from there. */
+  /** The pages that show the form, each with where to go after it was sent from there. */
   pages: Record<string, string | ((stored: Stored) => string)>;
   schema: Schema;
-  /** The form's names for its owners, by the page it is on, if it keeps where it was sent from. */
+  /** Names of the form for administrators, by page, if its source is stored. */
   names?: Record<string, string>;
   response: z.ZodMiniType;
   headers?: z.ZodMiniObject;
@@ -28,7 +28,7 @@ export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   read?: ((values: Values) => Values) | undefined;
   /** More that the page shows when the form is sent back. */
   sendBackWith?: ((values: Values) => Promise<Partial<SentForm>>) | undefined;
-  /** The value of the field `action` with which the form is only sent back, and the one field that has to be right. */
+  /** A value of the field `action` that only looks something up: the form is returned, checking just `field`. */
   lookUp?: { action: string; field: string };
 }
 
@@ -117,7 +117,7 @@ export function acceptForms(
   app.removeContentTypeParser('application/json');
   parseForms(app);
 
-  /** Nothing more is read for those who send too much, or while the database is away. */
+  /** Extra data for a returned form; none when rate limited or while the database is away. */
   const moreFor = async (status: number, values: Values) =>
     status < 429 ? sendBackWith(values).catch(() => ({})) : {};
 

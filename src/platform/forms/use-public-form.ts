@@ -44,7 +44,7 @@ export function usePublicForm<Typed, Name extends string>({
   /** Sends the form; without it, the browser does. What it throws is shown as a refusal. */
   send?: (typed: Typed, form: HTMLFormElement) => Promise<void>;
   onWrong?: (wrong: Texts) => void;
-  /** Says why it was refused; returns what is wrong by field, where the server does not. */
+  /** Explains a refusal; may return errors by field if the server did not. */
   onRefused?: (error: unknown, form: HTMLFormElement) => Texts | void;
 }) {
   const place = useRef<HTMLFormElement>(null);
@@ -117,7 +117,7 @@ export function usePublicForm<Typed, Name extends string>({
   }
 
   async function sendByBrowser(form: HTMLFormElement) {
-    // If nobody answered, the browser would show a page of its own in place of what was typed.
+    // Check the connection first: if it is down, the browser's error page would replace what was typed.
     const answer = await fetch('/healthz').catch(() => {});
     setIsUnsent(!answer);
     if (!answer) return;

@@ -127,7 +127,7 @@ export function listReader<Selected extends Columns>(
   return {
     order,
     async read({ isShort = false, ...part }) {
-      // Not by the order's index then: PostgreSQL would read all of it when it expects many.
+      // Keep PostgreSQL off the order's index, all of which it would read if it expects many rows.
       const key = isShort ? sql`${sortKeyOf(order)} || ''` : order.key;
       const rows: unknown = await select()
         .where(and(where, rowsAfter(order, part.after)))

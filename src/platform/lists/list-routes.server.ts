@@ -17,7 +17,7 @@ import { readBatches, sendWholeList } from './whole-list.server.ts';
 
 type Listed = PageCursor & { spamReasons: string[] | null; flags: string[] } & SourceInRow;
 
-/** The administrators' half of the API of a form: its list, its CSV file, and what can be done with a row. */
+/** The admin routes of a form: its list, its CSV file, and the actions on a row. */
 interface ListRoutes<Type extends string, Sort extends string, Row extends Listed> {
   path: string;
   access: Area;
@@ -54,7 +54,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
   const recordExport = (request: FastifyRequest, filter: object) =>
     record(db, request, { action: 'export', kind: one, detail: describeFilter(filter) });
   const { access } = routes;
-  /** Deleting and exporting requests is not for every broker. */
+  /** The area for deleting and exporting: for requests, a stricter one than for reading. */
   const removal = access === 'requests' ? 'records' : access;
   const filter = filterQuery(types, sorts);
   const rowById = byId(`a ${one}`);
@@ -64,7 +64,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
   app.get(
     path,
     {
-      // The whole list is an export.
+      // Without a limit, the response is the whole list, which counts as an export.
       config: { access: ({ query }) => ('limit' in (query as object) ? access : removal) },
       schema: {
         summary: `List the ${many}, newest first: all, filtered, or a page with a Link to the next`,
@@ -175,7 +175,7 @@ function cellOf(value: unknown): string | null {
 
 /** Cells that start with these are formulas to spreadsheets; some also read the full-width signs. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
-/** The same where a cell would start with another separator, as of Excel in French: quotation marks do not protect it there. */
+/** A formula after another separator, as in French Excel, where quotation marks do not protect it. */
 const formulaWithin = /([;|\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
 
 /**

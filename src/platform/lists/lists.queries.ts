@@ -19,8 +19,8 @@ export function useList<Row>(path: string, query: Record<string, string> = {}) {
 }
 
 /**
- * Reads what is known about rows beside their content, by id; null where nothing is known. Each page has its
- * own request. Empty without a path, until it is known, and where that fails.
+ * Fetches the state of listed records by id (null if there is none), one request per page of the list. Empty without
+ * a path, while loading, and after a failure.
  */
 export function useStates(path: string | undefined, pages: string[][]) {
   return useQueries({

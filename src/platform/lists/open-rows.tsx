@@ -6,7 +6,7 @@ import { RecordPanel } from './record-panel.tsx';
 import type { ListedRow, RowView } from './row-view.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-/** Keys for rows of which one, named by the address, is open in a panel beside them. */
+/** Keyboard handling for rows, one of which is open in a panel; the URL says which. */
 export function useOpenRows({
   rows,
   openId,
@@ -46,7 +46,7 @@ export function useOpenRows({
   };
 }
 
-/** The panel of the record in the address; while it is missing, what there is to say about that. */
+/** The panel of the record in the URL, or what there is to say while it cannot be shown. */
 export function OpenRecord({
   view,
   missing,

@@ -3,8 +3,8 @@ import { classNames } from '#ui/class-names.ts';
 import { opensElsewhere } from '#ui/opens-elsewhere.ts';
 
 /**
- * The id of the record to open now that its row was pressed, in place of following the link of the row; none for its
- * buttons, for another tab, or when its name is selected to be copied.
+ * The id of the record to open after a click in its row, instead of following the row's link. Undefined for the row's
+ * buttons, for clicks that open a new tab, and while text is being selected.
  */
 export function pressedRecord(event: MouseEvent): string | undefined {
   const pressed = event.target as Element;

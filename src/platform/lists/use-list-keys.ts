@@ -11,9 +11,9 @@ import { useShortcuts } from '#platform/admin/shortcuts.ts';
 
 const rowsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>('[data-row]')];
 /**
- * The keys of a list within an element whose `[data-row]` elements are its rows: arrows, Home and End move the focus
- * from row to row, Delete asks; `j` and `k` do so from anywhere on the page, `e` and `#` wherever a row or its panel
- * has the focus. While a row is open, another one that is moved to takes its place. The Tab key stops at one row only.
+ * Keyboard navigation for the `[data-row]` elements in a box: arrows, Home and End move the focus, Delete asks to
+ * delete. `j` and `k` work anywhere on the page; `e` and `#` while a row or its panel has the focus. If a row is
+ * open, moving opens the next one instead. Only one row is a tab stop.
  */
 export function useListKeys({
   openIndex,
@@ -49,7 +49,7 @@ export function useListKeys({
     if (openIndex !== undefined && next !== openIndex && last >= 0) onMove(next);
   }
 
-  // However it was closed, by a key, a button or the way back, the row has the focus again.
+  // However the panel was closed (key, button or Back), the focus returns to the row.
   const wasOpen = useRef<number>(undefined);
   useEffect(() => {
     const isClosed = openIndex === undefined && wasOpen.current !== undefined;

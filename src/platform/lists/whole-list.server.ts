@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Refusal } from '#http/refusals.server.ts';
 import type { ListReader, PageCursor } from './list-reader.server.ts';
 
-/** So many rows take the processor some 10 ms, and little enough memory that it is freed early. */
+/** The rows per batch: some 10 ms of CPU time, and little enough memory to be freed early. */
 const usualBatch = 200;
 
 /** All rows from the cursor on, by one query per batch: no connection waits for the client. */

@@ -103,7 +103,7 @@ async function withdrawLinks(tx: Transaction, { id }: UserRow): Promise<void> {
   await withdrawLinksBy(tx, id);
 }
 
-/** Ends the invitations and links for a new password that somebody made for others, and could have kept for themselves. */
+/** Revokes the invitations and password links that somebody created for others, and might have kept a copy of. */
 async function withdrawLinksBy(tx: Transaction, maker: string): Promise<void> {
   const { id, madeBy, userId } = verifications;
   for (const link of await tx.delete(verifications).where(eq(madeBy, maker)).returning({ id, userId }))

@@ -15,11 +15,11 @@ import { isUnknownAddress } from './unknown-address.server.ts';
 
 /** As many as there are connections to the mail server, so that all of them finish while they are claimed. */
 const batchSize = 5;
-/** Fewer emails of the newsletter at a time leave connections to all others. */
+/** Smaller batches for newsletter emails leave connections for all others. */
 const issueBatchSize = 3;
 const stopTimeoutMs = 8_000;
 const maxAttempts = 80;
-/** A full mailbox gets the newsletter for about six hours, since its author wants to know when it has gone out. */
+/** Temporary refusals of a newsletter email are retried for about five hours, so that an issue finishes soon. */
 const maxIssueAttempts = 12;
 
 export interface Delivery extends Pick<Services, 'db' | 'now'> {

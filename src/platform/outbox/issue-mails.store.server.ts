@@ -56,7 +56,7 @@ export async function stopIssueMails(db: Executor, issueId: string): Promise<voi
     .where(ofIssue);
 }
 
-/** After a pause, so many seconds' worth of emails may go out at once, not all that were missed. */
+/** The most seconds' worth of emails that may go out at once after a pause. */
 const maxSeconds = 2;
 
 /**

@@ -41,7 +41,7 @@ export async function countTried(
   return { tried: tried.length, failed: tried.filter(({ state }) => state === 'failed').length };
 }
 
-/** The emails of an issue that were refused, that nobody has given up, and whose subscriber is still one. */
+/** Selects an issue's refused emails that nobody has given up and whose recipient is still subscribed. */
 const refused = (issueId: string, isSubscribed: OfSubscriber) =>
   and(
     eq(mails.issueId, issueId),

@@ -34,7 +34,7 @@ export function mailLimits({ hash, isLimited }: { hash: Hash; isLimited: boolean
   };
 }
 
-/** Says whether a mailbox or network has had its share. Those who ask for the same take turns. */
+/** Says if a mailbox or network has reached its limit. Locks it until the transaction ends. */
 async function isSpent(tx: Transaction, column: Column, value: string, limit: number): Promise<boolean> {
   await lockUntilCommit(tx, `unasked emails ${value}`);
   return (
@@ -50,7 +50,7 @@ export async function forgetUnasked(db: Database): Promise<void> {
 export const networkOf = (ip: string, hash: Hash): string | undefined =>
   isLoopback(ip) ? undefined : hash.of(clientNetwork(ip));
 
-/** Providers whose mailboxes have several names: those domains are one, and they ignore these characters. */
+/** Providers that treat these domains as one, and ignore these characters in a mailbox's name. */
 const providers = [
   // https://support.google.com/mail/answer/7436150
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
@@ -68,7 +68,7 @@ export function mailboxOf(email: string): string {
   return provider ? `${local.replace(provider.ignored, '')}@${provider.domains[0]}` : `${local}@${domain}`;
 }
 
-/** In a form's table: whether its sender was emailed a confirmation. Nothing else goes to an address that was not. */
+/** A column of forms' tables: whether the sender was emailed a confirmation; without one, they get no emails. */
 export const confirmedColumn = () => boolean().notNull().default(true);
 
 /** The flags of a row as administrators see them: with a note if its sender was not emailed. */

@@ -53,7 +53,7 @@ export interface MailTemplate<Content extends object> {
   label: string;
   /** The area whose users may see that it was sent, and to whom. */
   area: Area;
-  /** True if time alone sends it: it is dropped once its mailbox has had its share of what nobody asked for that day. */
+  /** True if it is sent on a schedule: dropped once the mailbox has reached its daily limit of unrequested emails. */
   isUnasked?: boolean;
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
   /** Reads the content when it is sent, if it is not in the outbox; undefined if the email must not be sent any more. */

@@ -111,7 +111,7 @@ export async function noteFailure(
     .where(and(eq(mails.id, id), isUnsent));
 }
 
-/** Makes due what a clock that was ahead has put off for longer than we ever do: an attempt, or an email to be sent at once. */
+/** Makes emails due that a clock that was ahead postponed further than we ever do. */
 export async function rescheduleMisdatedMails(db: Executor): Promise<void> {
   const { state, retryAt, dueAt, createdAt } = mails;
   const isPutOff = sql`(${retryAt} > now() + interval '61 minutes' or ${retryAt} is null and ${dueAt} <= ${createdAt})`;
@@ -152,7 +152,7 @@ export async function dropMail(db: Executor, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }
 
-/** One of these kinds, or of any, and not of an issue of the newsletter, which shows itself what became of them. */
+/** Limits emails to these kinds, if given, and excludes newsletter issues, which report their own outcome. */
 const isOrdinary = (kinds?: string[]) => and(isNull(mails.issueId), kinds && inArray(mails.kind, kinds));
 
 /** The emails of these kinds in a state, newest first, without those of the newsletter. */

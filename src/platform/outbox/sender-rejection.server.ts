@@ -19,13 +19,13 @@ const ofUs = new RegExp(
 );
 const forNow =
   /\b(?:try|retry|resend|send) (?:it |your message |this message )?(?:again )?(?:later|tomorrow|in \d+)|\btemporar/i;
-// Of the recipient's mailbox: its own quota, and how fast it is written to by everybody.
+// About the recipient's mailbox: its own quota, or how fast it gets emails from all senders.
 const ofMailbox =
   /\b(?:mail ?box|inbox|recipient'?s?|storage|disk)\b.{0,40}\b(?:full|over ?quota|quota|exceeded|storage|space)|\buser you are trying to contact\b/i;
 
 /**
- * Tells when the mail server refuses us, and not this email: a quota, too many connections, or a sender who is suspended.
- * Such a reply is often permanent by its number (5xx) and not by its words.
+ * Detects that the mail server refuses us rather than this email: a quota, too many connections, or a suspended
+ * sender. Such replies often have a permanent code (5xx) although their text says it is temporary.
  */
 export function rejectsSender({
   command,

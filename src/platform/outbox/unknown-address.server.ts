@@ -1,6 +1,6 @@
 import { isRefusedForGood } from './smtp.server.ts';
 
-// Words for a mailbox, and for its absence. No other words decide: replies have no standard but RFC 3463.
+// Patterns for a mailbox, and for its absence. Nothing else decides: RFC 3463 is the only standard for replies.
 const it = String.raw`(?:users?|recipients?|mail ?box|account|address(?:ee)?|person|customer|alias|local[- ]part|destinataire|usuario)`;
 const isGone = new RegExp(
   [
@@ -20,7 +20,7 @@ const isFull =
   /quota|\bfull\b|pleine|llen[oa]\b|exceed|storage|relay(?!=| recipient table)|rcpthosts|polic|spam|junk|unsolicited|block|black ?list|reputation|gr[ae]ylist/i;
 const isAboutUs =
   /sender|mail ?from|client|denied|dns|ptr|\bips?\b|\bspf\b|dkim|dmarc|authenti|content|virus|attachment|\brate\b|limit|too (?:many|much|quickly|fast)|later|temporar|listed/i;
-// Asked by the server that we asked, ours does not know our own sender: what it quotes is not about the recipient.
+// The recipient's server asked ours to verify our sender, which failed: the quoted reply is about the sender.
 const isCallout = /verification failed|sender verif|invalid sender|call-?(?:out|back)/i;
 
 /** Says that there is no such mailbox or domain, or that it was closed (RFC 3463, RFC 7505, and Microsoft's 5.1.10). */

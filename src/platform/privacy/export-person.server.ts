@@ -16,7 +16,7 @@ function rowOf({ fields, hold }: Person['kinds'][number]['records'][number]): Re
   return { ...fields, ...(held && { held }) };
 }
 
-/** An export as JSON, by and by, as `exportSchema` says. */
+/** An export as JSON (see `exportSchema`), in chunks. */
 export async function* exportAsJson({ exportedAt, company, kinds }: Export): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(exportedAt)},"brokerage":${JSON.stringify(company.name)},"kinds":[`;
   let before = '';

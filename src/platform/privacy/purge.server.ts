@@ -75,7 +75,7 @@ export async function purgeRecords(
   return outcome;
 }
 
-/** Finds a reason to doubt this node's clock; null without one. Retention is not worth a mistake for good. */
+/** Finds a reason to distrust this node's clock; null without one. Deleting by a wrong clock could not be undone. */
 async function doubtClock({
   db,
   sources,
@@ -98,7 +98,7 @@ async function doubtClock({
   return isSilent ? 'nothing has been stored for more than 30 days, so the clock may be wrong' : null;
 }
 
-/** Counts what is due, and all rows, if that is more than one run deletes unasked. */
+/** Counts due and total rows if more are due than one run deletes without approval. */
 async function countTooMany(
   { db }: Purging,
   { source, expired, isRoutine }: RetentionRule,

@@ -1,11 +1,11 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#database/columns.server.ts';
 
-/** One row a job: when it is due, and what came of it. */
+/** One row per job, with its due time and the outcome of its last run. */
 export const scheduledJobs = pgTable('scheduled_jobs', {
   name: text().primaryKey(),
   dueAt: moment().notNull(),
-  /** Nobody begins it before this: a node is at it, or it has failed and waits. */
+  /** The earliest next attempt, set while a node runs the job or after a failure. */
   retryAt: moment(),
   succeededAt: moment(),
   /** Failures since it last succeeded. */

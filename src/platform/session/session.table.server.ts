@@ -107,7 +107,7 @@ export const verifications = pgTable(
     email: text(),
     role: text(),
     invitedBy: text(),
-    /** The login that gave somebody else this link: it ends with that login’s right to. */
+    /** The login that created the link for somebody else; it works only while that login may manage logins. */
     madeBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

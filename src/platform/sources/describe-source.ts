@@ -1,7 +1,7 @@
 import { lowerFirst } from '#lib/lower-first.ts';
 import type { Source } from './source.ts';
 
-/** Sites as people call them; in their addresses, the same in lower case. */
+/** Display names of sites; in lower case, they match the sites' host names. */
 const siteNames =
   'Google Bing DuckDuckGo Yahoo Ecosia ChatGPT Facebook Instagram LinkedIn YouTube Reddit'.split(' ');
 

@@ -18,7 +18,7 @@ type SentRecord = { email: string } & Record<string, string | null>;
 
 type SentTable = PgTable & { email: PgColumn; createdAt: PgColumn };
 
-/** Checks a form before it is stored in a table, if it is. Features receive it as an argument. */
+/** Checks a form; `table`, if the form is stored, is where to count recent ones. Features get this as an argument. */
 export type CheckSpam = (
   db: Executor,
   table: SentTable | undefined,

@@ -11,8 +11,8 @@ export const ownSessionsPath = '/api/auth/sessions';
 export function useUser() {
   const user = useGet<UserResponse>(userPath);
   const isInDocument = usePageData().answers !== undefined;
-  // Parts of a page are hydrated one after another: the response may be there before the last one is, whose HTML does
-  // not know it unless the document did.
+  // Parts of a page hydrate separately: the response may arrive before the last part hydrates, whose HTML lacks it
+  // unless the document included it.
   return useIsFromServer() && !isInDocument ? unknownUser : user;
 }
 

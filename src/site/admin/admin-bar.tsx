@@ -60,7 +60,7 @@ export function AdminBar({ path, onShowShortcuts }: { path: string; onShowShortc
   );
 }
 
-/** The daily work in a row, the settings in a menu; on a tablet, all that has no room is under More. */
+/** Daily pages in a row, settings in a menu; on a tablet, whatever does not fit is under More. */
 function BarPages({ pages, path }: PagesProps) {
   const count = useTitleCount();
   // A menu of one is a link.

@@ -59,7 +59,7 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
 
 const item =
   'inline-flex min-h-11 items-center outline-offset-[-3px] hover:text-ink hover:underline md:min-h-6';
-/** Small and in the line, where the public pages have a bar or discs that float. */
+/** Small and inline, unlike the floating bar or round buttons of the public pages. */
 const button = `${item} shrink-0 gap-1.5 rounded-small px-2 [&_span]:not-sr-only [&_svg]:size-4`;
 
 const footerLinks = [
@@ -93,7 +93,7 @@ function AdminFooter() {
   );
 }
 
-/** One line where one begins and where facts are changed, while visitors would read samples or expired rates. */
+/** A warning on the start page and the page of facts while visitors see sample facts or expired rates. */
 function RedLine() {
   const may = useMay();
   const samples = findSampleFacts(useFacts());
@@ -143,7 +143,7 @@ function RedLine() {
   );
 }
 
-/** Gives the admin area the facts and the team as they were last saved here; until something was loaded, as the page was sent. */
+/** Provides the admin area with facts, team and rates as last saved here, or as sent with the page until then. */
 function SavedFacts({ children }: { children: ReactNode }) {
   const sent = usePageData();
   const today = dateInOntario(useFirstRendered());

@@ -16,7 +16,7 @@ export const summaryApi: FastifyPluginAsyncZod<
     );
   let last: { snapshot: string; found: ReturnType<typeof countAll> } | undefined;
 
-  /** Counts again once anything has been written since, on any node: then the database has another snapshot. */
+  /** Caches the counts until something is written on any node, which changes the database's snapshot. */
   async function countOnce(counting: { month: number; monday: Date }) {
     const { rows } = await db.execute(sql`select pg_current_snapshot()::text as snapshot`);
     const snapshot = JSON.stringify([rows, counting]);

@@ -43,7 +43,7 @@ export default function PaymentInstrument() {
       return isUsual ? { ...after, rate: usualText(after) } : after;
     });
 
-  // Anything typed before hydration is already in the form. Before the effects of the fields, which know of their sliders.
+  // Anything typed before hydration is already in the form. Runs before the effect that reads moved sliders.
   useLayoutEffect(() => {
     const data = new FormData(form.current!);
     const typed = { ...example };

@@ -34,7 +34,7 @@ export default function MortgageRenewalsPage() {
   );
 }
 
-/** Six months from left to right: yours to prepare, of which the rate is held for four; the bank’s letter has one. */
+/** A timeline of the last six months: four of them with the rate held, the bank's letter only in the last. */
 function Timeline() {
   return (
     <svg aria-hidden="true" className="block h-26 w-full overflow-visible text-small">

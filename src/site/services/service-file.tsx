@@ -5,7 +5,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { spoken } from '#site/about/people-section.tsx';
 import { Fold } from '#site/layout/fold.tsx';
 
-/** A client's file: what happens when, what it costs and who handles it, which people ask together. */
+/** Presents a service as a client's file: the steps, the costs and the person who handles it. */
 export function ServiceFile({ details: { service, steps, costs } }: { details: ServiceDetails }) {
   const { people } = useFacts();
   // Each service has a face, as long as there are any.

@@ -26,7 +26,7 @@ export function useWholeDate({
   const isHalf = () => field.current!.validity.badInput;
   const mark = () => setMarked(isHalf() ? { value } : undefined);
 
-  // The form may have set or emptied it: browsers keep what was typed in half if it was and is empty.
+  // The form may have reset the field: browsers keep a half-typed date when an empty value stays empty.
   const follow = useEffectEvent(() => {
     if (!marked || (isMarked && isHalf())) return;
     if (!isMarked && value === '') field.current!.value = '';
@@ -51,7 +51,7 @@ export function useWholeDate({
     return () => mounted.abort();
   }, []);
 
-  /** Tells the form that what was filled in half is empty now, of which browsers send no event. */
+  /** Tells the form when a half-typed date was cleared, for which browsers send no event. */
   function tellIfEmptied(event: SyntheticEvent) {
     if (!isMarked || isHalf()) return;
     mark();

@@ -9,7 +9,7 @@ export function useOnDemand<Props extends object>(load: () => Promise<{ default:
   const [Part, setPart] = useState<ComponentType<Props>>();
   return {
     Part,
-    /** Shows it, unless it is no longer wanted when its code has come; calls `orElse` when that is unavailable. */
+    /** Shows it once its code has loaded, if `isWanted` still returns true; calls `orElse` if loading fails. */
     show: (orElse: () => void, isWanted = () => true) =>
       void load().then(({ default: Loaded }) => isWanted() && setPart(() => Loaded), orElse),
     hide: () => setPart(undefined),

@@ -36,7 +36,7 @@ export function closeToast(id: number): void {
 /** Closes all toasts, once what they say is no longer true. */
 export const closeToasts = () => shownToasts().forEach(({ id }) => closeToast(id));
 
-/** Says that a form was stored, once its dialog is closed; otherwise its receipt does. */
+/** Shows that a form was stored if its dialog was closed meanwhile; otherwise the receipt says so. */
 export function toastStored(message: Pick<Toast, 'title' | 'description'>, form: EventTarget | undefined) {
   if (!(form instanceof Element && form.isConnected)) toast(message);
 }

@@ -11,8 +11,8 @@ const figure = /^(?:[−–+-]?\s?\$?\d[\d,]*(?:\.\d+)?\s?%?|[–—-]?)$/;
 const amount = /^\$(\d[\d,]*(?:\.\d+)?)$/;
 
 /**
- * Formats a table for readers: figures on the right, the row of the sum marked, and a bar for each amount where there is
- * one per row. A wide table scrolls in a box of its own, which takes the focus.
+ * Formats a table for readers: right-aligns figures, marks the total row, and draws a bar for each amount if every
+ * row has one. A wide table scrolls in its own focusable box.
  */
 export function setTable(table: Element, caption: ChildNode[]): Element {
   const head = rowsIn(elementsNamed('thead', table.children));
@@ -31,7 +31,7 @@ export function setTable(table: Element, caption: ChildNode[]): Element {
   return new Element('div', { class: 'table-box', ...focusable }, [table]);
 }
 
-/** The paragraph in bold that stands directly before a table is its caption: the editor has no other way to say it. */
+/** Recognizes a bold paragraph directly above a table as its caption; the editor has no caption format. */
 export function isCaption(node: ChildNode): boolean {
   if (!isTag(node) || node.name !== 'p' || !isBold(node)) return false;
   return elementBeside(node, 'next')?.name === 'table';

@@ -11,7 +11,7 @@ import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 
 // Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
 
-// The cards are rendered at once, which cannot wait for a chart's code: a first rendering fetches it.
+// Cards render synchronously and cannot wait for a chart's code, so render each chart once to load it.
 const rulesOf = await Promise.all(
   views.map(async ({ calculator, Chart, Explanation }) => {
     const today = new Date().toISOString().slice(0, 10);

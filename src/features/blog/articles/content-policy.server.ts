@@ -151,8 +151,8 @@ function videoAddress(text: string | undefined): string | undefined {
 }
 
 /**
- * The address or picture that an element has and that is lost since it is no address, such as `www.example.ca`, which
- * needs `https://`; undefined if there is none, or one that nobody means to have, such as `javascript:`.
+ * The address of an element that would be dropped as invalid although its writer meant it, such as `www.example.ca`
+ * without `https://`; undefined if there is none, or if it is one like `javascript:`.
  */
 export function lostAddress(name: string, { href, src }: Record<string, string>): string | undefined {
   const text = (name === 'a' ? href : name === 'img' ? src : undefined)?.trim();

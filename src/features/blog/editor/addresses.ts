@@ -1,4 +1,4 @@
-/** The address of a link, from what was typed; undefined for what must be none, such as `javascript:`. */
+/** The link target for what was typed; undefined if it is not allowed, such as `javascript:`. */
 export function linkAddressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;

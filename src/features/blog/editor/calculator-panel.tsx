@@ -27,7 +27,7 @@ import { Panel, typing } from './panel.tsx';
 
 const titles = [...calculatorList.map(({ name, title }) => [name, title] as const), ratesCard];
 
-/** The fields of a calculator, whose typical case has the rate of today that suits it. */
+/** The fields of a calculator; its example uses today's best matching rate. */
 function fieldsWithRates(plain: AnyCalculator, rates: readonly ShownRate[], today: string): Fields {
   const calculator: AnyCalculator = withRates(plain, rates);
   return suited(calculator, calculate(calculator, exampleTexts(calculator, today), today)).fields;
@@ -65,7 +65,7 @@ export function CalculatorPanel({
   const fields = Object.entries(calculator ? fieldsWithRates(calculator, rates, today) : {});
   const textOf = ([key, field]: (typeof fields)[number]) =>
     figures[key] ?? (isCopied ? '' : field.example(today));
-  /** A choice that a copied address leaves out follows from a figure that is asked only after it. */
+  /** Choices missing from a copied address, inferred from figures that are only asked after them. */
   const impliedBy = fields.filter(([key]) => figures[key]).map(([, { onlyIf }]) => onlyIf);
   const shownText = (field: (typeof fields)[number]) =>
     textOf(field) || (impliedBy.find((condition) => condition?.[0] === field[0])?.[1] ?? '');

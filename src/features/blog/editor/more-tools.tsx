@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from '#ui/class-names.ts';
 import { ToolbarIcon, toolButtonClass } from './toolbar-controls.tsx';
 
-/** The controls that have no room in the row: unfolded below their button until one of them was used. */
+/** The controls that do not fit in the toolbar, in a popup below its last button; using one closes it. */
 export function MoreTools({ children }: { children: ReactNode }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

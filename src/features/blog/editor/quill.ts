@@ -35,7 +35,7 @@ class EditorImage extends Image {
   }
 
   static override sanitize(url: string): string {
-    // The server leaves it out, and the notice says so.
+    // The server drops this address, and a notice tells the writer.
     return isPictureAddress(url) ? url : 'about:blank';
   }
 

@@ -13,7 +13,7 @@ function keptOf(post: BlogPost): KeptPost {
   return kept;
 }
 
-/** Stores what a post is like unless its history has that: samples and posts handed over are written without it. */
+/** Adds a post's current state to its history unless it is there; sample and handed-over posts may lack it. */
 export async function beginHistory(tx: Executor, post: BlogPost): Promise<void> {
   const [latest] = await tx
     .select({ post: postVersions.post })

@@ -13,7 +13,7 @@ export const previewLinks = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
-    /** The login that made it: it ends with that login’s right to. */
+    /** The login that created the link, which works only while that login may edit posts. */
     madeBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [unique('blog_preview_links_post').on(table.postId)],

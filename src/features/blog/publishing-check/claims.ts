@@ -14,7 +14,7 @@ const isOver = ({ checkAgainBy }: CheckedClaim, today: string) => checkAgainBy <
 const expired = ({ neutral, checkAgainBy }: CheckedClaim) =>
   `This number was to be checked again by ${checkAgainBy}. Until then, say “${neutral}”.`;
 
-/** Numbers that are a claim of the brokerage past its date, or none that it keeps proof of. */
+/** Finds numbers that repeat an expired claim of the brokerage, or that match none of its claims. */
 export function findClaims(passages: Passage[], claims: readonly CheckedClaim[], today: string): Finding[] {
   const claimOf = (number: string, noun: string) =>
     claims.find(
@@ -34,7 +34,7 @@ export function findClaims(passages: Passage[], claims: readonly CheckedClaim[],
           return [about(index, message)];
         }),
       ),
-      // Other times in hours are not claims: only ours may be out of date.
+      // Only our own response time can be outdated; other times in hours are not claims.
       ...[...text.matchAll(inHours)].flatMap(({ 1: number, index }) => {
         const claim = claims.find(({ value }) => value === `${number} h`);
         return claim && isOver(claim, today) ? [about(index, expired(claim))] : [];

@@ -39,7 +39,7 @@ export const findingAt = (
 ): Finding => ({ rule, field, passage: sentenceAt(block.text, index), message });
 
 const maxPassageLength = 220;
-/** The distance within which a sentence may begin or end, in characters. */
+/** The distance to search for the beginning and end of a sentence, in characters. */
 const reach = 600;
 
 /** The sentence around a place in a text, cut at a word if it is very long. */

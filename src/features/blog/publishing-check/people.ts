@@ -36,7 +36,7 @@ export function findPeople(passages: Passage[], author: string, facts: CheckedFa
   return [...known, ...others];
 }
 
-/** Somebody of the brokerage; once they have their title, they may go by their name. The author has it in the byline. */
+/** Finds one of our people named without a title anywhere in the post. The author's title is in the byline. */
 function findKnown(passages: Passage[], author: string, person: CheckedFacts['people'][number]): Finding[] {
   if (person.name === author) return [];
   const mentions = passages.flatMap((passage) => {

@@ -4,7 +4,7 @@ import { type Finding, type Passage, sentenceAt } from './finding.ts';
 const offer =
   '(?:mortgages?|rates?|deals?|brokers?|brokerages?|lenders?|offers?|prices?|payments?|costs?|fees?|interest|service|advice|team|terms?|products?)';
 
-/** A promise, what takes it back if it is in the same sentence, and what to ask. */
+/** Words that make a promise, words that cancel it in the same sentence, and the question to ask. */
 const promises: { words: RegExp; unless?: RegExp; message: string }[] = [
   {
     words: /\bguarant(?:ee[ds]?|eeing|y|ies)\b(?! investment| by\b|d by\b)/giu,

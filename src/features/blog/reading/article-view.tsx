@@ -232,7 +232,7 @@ function AskAPerson({ article }: { article: ShownArticle }) {
 
 const textId = 'article-text';
 
-/** The text of an article as the server rendered it; where that is in the document, it is not sent a second time. */
+/** The article as rendered by the server; in the browser, it is read from the document instead of sent again. */
 function ArticleBody({ html }: { html: string | undefined }) {
   const [there] = useState(() => html ?? document.getElementById(textId)?.innerHTML ?? '');
   return <div id={textId} className="article" dangerouslySetInnerHTML={{ __html: html ?? there }} />;

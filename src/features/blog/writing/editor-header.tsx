@@ -77,7 +77,7 @@ export function EditorHeader({
   );
 }
 
-/** The place of the newest words: the server, this browser, or only the screen. */
+/** Says where the latest changes are: on the server, in this browser, or only on the screen. */
 function SaveStatus({ draft: { base, keptAt, isChanged }, wrong }: { draft: EditedPost; wrong: number }) {
   const look = 'truncate text-small max-sm:text-[0.75rem]';
   if (wrong > 0 || (isChanged && keptAt === false))

@@ -35,7 +35,7 @@ import {
   UnsavedPosts,
 } from './unsaved-posts.tsx';
 
-/** Creates or edits a blog post (specification §2, §4) on the whole screen. Nothing written is discarded unasked. */
+/** Creates or edits a blog post (specification §2, §4), full screen. Asks before discarding changes. */
 export default function PostDialog({ onClose, ...opened }: Opening & { onClose: () => void }) {
   useStayOpen();
   const id = useId();
@@ -152,7 +152,7 @@ function PostWriter({
     // Text written while a new post was being created belongs to that post.
     const [rest] = opening.post || saved.is !== 'changed' ? [] : listPosts(opening.draftId);
     if (rest) onOpen(stored, { draft: rest });
-    // Two versions or questions are shown instead.
+    // Conflicts and publishing questions have a display of their own.
     if (saved.is !== 'failed' || currentOf(saved.error) || questionsIn(saved.error)) return;
     toast({
       variant: 'destructive',

@@ -59,7 +59,7 @@ export function PostForm({
     // Always in this order, so that drafts can be compared.
     const fields = { ...emptyFields, ...values };
     const text = JSON.stringify(fields);
-    // Submitting the form is reported, too.
+    // The subscription also fires on submit, with unchanged values.
     if (text === reported.current) return;
     reported.current = text;
     draft.change(fields);

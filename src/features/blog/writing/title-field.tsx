@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useId, useRef } from 'react';
 import { FieldNotes } from '#ui/fields/field.tsx';
 
-/** The title as readers see it: it grows with its words, and has one line of text however many it is shown in. */
+/** The title as readers see it: a field that grows with its text, which wraps but has no line breaks. */
 export function TitleField({
   value,
   error,

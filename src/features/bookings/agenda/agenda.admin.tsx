@@ -108,7 +108,7 @@ function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<t
           {address.view === 'day' ? (
             <DayView day={agenda.data.days[0]!} bookings={agenda.data.bookings} {...view} />
           ) : (
-            // Its rows are styled by the script: the policy refuses such attributes in the HTML.
+            // Rows use inline styles, which the Content-Security-Policy blocks in HTML but not from script.
             <InBrowser>
               <WeekView days={agenda.data.days} bookings={agenda.data.bookings} {...view} />
             </InBrowser>

@@ -55,7 +55,7 @@ export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps
   );
 }
 
-/** Fields not typed in follow the consultation, so that no colleague's correction is undone unseen. */
+/** A form whose untouched fields follow the consultation, so that no colleague's correction is silently undone. */
 export function CorrectForm({ booking, now, change, onSend, onCancel }: ChangeProps & { now: Date }) {
   const { name, email, phone, consultationType } = booking;
   const stored = { name, email, phone, consultationType, description: booking.description ?? '' };

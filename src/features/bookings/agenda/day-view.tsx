@@ -61,7 +61,7 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
                   aria-label={`Book ${slot.time} for a client, ${slot.free} free`}
                   className={classNames(
                     'flex min-h-10 items-center gap-1 self-start rounded-small px-2 text-small whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink max-md:min-h-11',
-                    // Beside the time while nobody comes; else at the end, on a phone below the last one.
+                    // Next to the time if nobody has booked; otherwise at the end.
                     slot.bookings.length === 0
                       ? 'justify-self-start'
                       : 'justify-self-end max-md:col-start-2 max-md:justify-self-start',

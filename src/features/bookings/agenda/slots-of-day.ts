@@ -49,7 +49,7 @@ const isOf = (whose: string | undefined) => (booking: AgendaBookingResponse) =>
 export const countComing = (slots: readonly AgendaSlot[]) =>
   slots.flatMap(({ bookings }) => bookings).filter(({ cancelledAt }) => cancelledAt === null).length;
 
-/** The slots of some days, in order: when one can book, and when somebody has. */
+/** The times on some days that are bookable or booked, in order. */
 export function slotTimes(
   days: readonly Pick<AgendaDay, 'date' | 'capacities'>[],
   bookings: readonly AgendaBookingResponse[],

@@ -97,7 +97,7 @@ function notice(label: string, event: BookingNotice): MailTemplate<BookingConten
   };
 }
 
-/** Changes to the entry in a visitor's calendar, by the state that an email tells of. */
+/** The effect of each kind of email on the entry in the visitor's calendar. */
 const entries = {
   coming: { isCancelled: false },
   cancelled: { isCancelled: true },

@@ -63,7 +63,7 @@ export function timesOf(booking: Slot & { id: string; sequence: number }, writte
 
 const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
 
-/** A property that is text. Whatever a program could take for the end of a line becomes an escaped one. */
+/** A text property. Escapes every character that a program might take for a line break. */
 export function text(name: string, value: string): Property {
   // oxlint-disable-next-line no-control-regex -- control characters are what this is about
   return [name, {}, 'text', value.replace(/\r\n|[\r\u000B\f\u001C-\u001E\u0085\u2028\u2029]/g, '\n')];

@@ -51,7 +51,7 @@ export async function mailMoved(
   ]);
 }
 
-/** Queues the emails for a booking that was corrected; if its address was, the new one gets what the old one had. */
+/** Queues the emails about a correction; a changed address gets the emails that the former one had. */
 export async function mailCorrected(
   tx: Transaction,
   stored: StoredBooking,
@@ -63,7 +63,7 @@ export async function mailCorrected(
   await queue(mailing.queueMails, tx, [
     toBrokerage('booking-corrected-notice', content),
     ...ifTold(stored, isReaddressed ? 'booking-confirmation' : 'booking-corrected-confirmation', content),
-    // An address that was never told of the booking has nothing to hear of.
+    // A former address that never got a confirmation is not told.
     ...(tellsFormerAddress
       ? [toVisitor('booking-readdressed', contentOf({ ...before, sequence: before.sequence + 1 }, mailing))]
       : []),

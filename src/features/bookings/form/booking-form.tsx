@@ -22,7 +22,7 @@ import { useFreeTimes } from './use-free-times.ts';
 
 const loadSchema = async () => (await import('#features/bookings/booking.ts')).newBookingSchema;
 
-/** The first step's fields, and what the visitor is told is still needed. */
+/** The first step's fields, and what to call each one that is still missing. */
 const firstStep = {
   name: 'name',
   email: 'email',
@@ -211,7 +211,7 @@ function listFree(slots: readonly Slot[]): string {
   return `Free: ${texts.join('; ')}.`;
 }
 
-/** The page the form was sent from, for one that the browser itself sends; without script it stays empty. */
+/** A hidden field with the visit's source, for forms the browser itself submits; empty without script. */
 function SourceField({ form }: { form: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface Schedule {
   minimumNotice: number;
   /** The closed days with the reason, by date. */
   closed: ReadonlyMap<string, string>;
-  /** The number who take consultations; 0 while nobody was entered who does. */
+  /** The number of colleagues who take consultations; 0 if none are set up to. */
   colleagues: number;
   absences: readonly (Omit<Absence, 'id'> & { name: string })[];
 }
@@ -37,7 +37,7 @@ export function slotsOn(schedule: Schedule, date: string): readonly string[] {
   return slots.filter((slot) => !isSkipped(date, minutesOf(slot)));
 }
 
-/** Counts the consultations that can begin; `perSlot` is their number while nobody takes them by name. */
+/** Counts the consultations that can begin at a time; `perSlot` applies while no team member takes them. */
 export function capacityAt(schedule: Schedule, at: Minute, perSlot: number): number {
   if (!isSlotOn(schedule, at)) return 0;
   return schedule.colleagues === 0 ? perSlot : schedule.colleagues - awayAt(schedule, at).size;
@@ -54,7 +54,7 @@ export function whyDayClosed(schedule: Schedule, date: string): ClosedReason | u
 export function whyClosed(schedule: Schedule, at: Minute): ClosedReason | undefined {
   const dayClosed = whyDayClosed(schedule, at.date);
   if (dayClosed) return dayClosed;
-  // One place, whatever `perSlot` is.
+  // Any capacity will do, whatever `perSlot` is.
   if (capacityAt(schedule, at, 1) > 0) return undefined;
   if (isSlotOn(schedule, at)) return { why: 'away' };
   const hours = weeklyHoursOn(schedule, at.date);

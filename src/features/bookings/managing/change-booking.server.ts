@@ -31,7 +31,7 @@ import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-mat
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 
-/** A booking as it is after a change; `isChanged` is missing if it already was as wanted. */
+/** A booking after a change; without `isChanged`, nothing had to change. */
 export interface Changed {
   booking: StoredBooking;
   isChanged?: true;
@@ -131,7 +131,7 @@ export async function removeBooking(tx: Transaction, id: string, { now, queueMai
   return true;
 }
 
-/** Reads a booking that is to come and locks it against concurrent changes; refusals of others have it as it is. */
+/** Reads and locks an upcoming booking. Throws the Refusal, with the current booking, if it cannot be changed. */
 async function findChangeable(tx: Transaction, id: string, now: Date, alsoAllowed?: 'missed' | 'over') {
   const [booking] = await tx.select(bookingColumns).from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) throw notFound('booking');
@@ -205,7 +205,7 @@ export async function markBookingNotSpam(
   return true;
 }
 
-/** After this many moves and corrections, a client asks us for another address: each gets emails from us. */
+/** The most moves and corrections before an address change is refused, since each new address gets emails from us. */
 const maxChanges = 10;
 
 /**
@@ -254,7 +254,7 @@ export async function correctBooking(
   if (isToCome && isReaddressed && !isTold && details.email !== '')
     throw new Refusal('too-many-emails', context.phone()).onField('email');
   const readdressed = { ...(clientId && { clientId }), linkId: randomUUID(), toldSequence: null };
-  // The calendar of the old address gets a cancellation with the number between.
+  // The sequence rises by two: the cancellation for the old address's calendar uses the number in between.
   const changed = isReaddressed
     ? await updateBooking(tx, booking, { ...details, ...readdressed }, isTold, 2)
     : await updateBooking(tx, booking, details, isTold);

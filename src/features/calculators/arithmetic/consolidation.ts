@@ -10,7 +10,7 @@ export interface Debt {
   payment?: number;
 }
 
-/** A debt whose payment says how long it takes. */
+/** A debt with a payment, which determines how long repayment takes. */
 type PaidDebt = Required<Omit<Debt, 'months'>>;
 
 /** Monthly payments and total interest until everything is repaid, in cents. */

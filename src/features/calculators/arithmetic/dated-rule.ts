@@ -4,7 +4,7 @@ export interface DatedRule {
   effectiveFrom: string;
   source: string;
   verifiedOn: string;
-  /** Set if it was compared with what others say about its source: somebody should read the source. */
+  /** Set if it was checked against secondary sources only; somebody should read the original. */
   isSecondHand?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { type DatedRule, knownRuleOn } from './dated-rule.ts';
 /** A tax given back: a share (hundredths of a percent) of the price before HST, up to one price and to nothing at another. */
 export interface Rebate {
   share: number;
-  /** Cents: it grows no more from here on. */
+  /** The price (cents) above which it no longer grows. */
   fullUpTo: number;
   /** Cents; undefined if it never falls. */
   phasedOutAt?: number;

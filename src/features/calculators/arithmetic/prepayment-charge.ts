@@ -12,9 +12,9 @@ export interface PrepaymentCharge {
 }
 
 /**
- * Estimates what a lender charges for ending a closed mortgage early. Balance in cents, rates in percent, months left
- * in the term. `discount` is how many points the lender originally took off its posted rate, which leaves a rate of 0 at
- * least. Five years after a longer term began, an individual repays with three months' interest.
+ * Estimates a lender's charge for ending a closed mortgage early. Balance in cents, rates in percent, months left in
+ * the term. `discount`: percentage points off the lender's posted rate; never takes the comparison rate below 0. Five
+ * years into a longer term, individuals pay only three months' interest.
  */
 export function estimatePrepaymentCharge({
   balance,

@@ -4,7 +4,7 @@ import { balanceAfter, interestOf, inWholeDollars, repay } from './schedule.ts';
 interface RefinanceRule extends DatedRule {
   /** The maximum loan, in percent of the home's value. */
   loanToValue: number;
-  /** An insured loan that adds legal units: a share of the value as improved, which is below a limit, over some years. */
+  /** An insured loan to add legal units: its share of the improved value, that value's limit, the longest term. */
   addingUnits?: { loanToValue: number; valueBelow: number; maxYears: number };
 }
 

@@ -5,7 +5,7 @@ import type { Difference } from '#platform/drafts/conflict.tsx';
 /** A block in the editor; `key` tells it from the others while they move. */
 export type EditedBlock = ShownBlock & { key: string };
 
-/** An issue as its writer edits it; the server takes no more of its blocks than it stores. */
+/** An issue as edited; the server ignores the parts of its blocks that it does not store. */
 type EditedIssue = Pick<IssueResponse, 'subject' | 'preview'> & { blocks: EditedBlock[] };
 
 export type BlockKind = EditedBlock['kind'];

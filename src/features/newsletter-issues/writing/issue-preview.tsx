@@ -10,7 +10,7 @@ type Scheme = 'light' | 'dark';
 const views = Object.entries({ desktop: 'Desktop', phone: 'Phone', text: 'Text only' }) as [View, string][];
 const schemes = Object.entries({ light: 'Light', dark: 'Dark' }) as [Scheme, string][];
 
-/** An issue exactly as it is mailed, on a screen or a phone, in light or dark, and as the text that some read instead. */
+/** An issue exactly as mailed: on desktop or phone, light or dark, or as plain text. */
 export function IssuePreview({ id, version }: { id: string; version: string }) {
   const isWide = useMedia('(min-width: 48rem)');
   const [chosen, setView] = useState<View>();
@@ -63,8 +63,8 @@ const addressOf = (id: string, version: string, part: 'html' | 'text') =>
   `${issuesPath}/${id}/preview?${new URLSearchParams({ part, version })}`;
 
 /**
- * The server's document in a frame as high as itself, so that the place one has scrolled to stays when it changes: the
- * next version is loaded behind the one that is shown.
+ * Shows the server's document in a frame of its full height. Loads the next version behind the current one, so that
+ * the page keeps its scroll position.
  */
 function Frame({
   id,

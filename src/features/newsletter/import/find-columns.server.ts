@@ -68,13 +68,13 @@ const names: [kind: ColumnKind, pattern: RegExp][] = [
 const otherChannels =
   /^active subscription$|\b(?:sms|text(?:s|ing)?|phone|mobile|telephone|whatsapp|push|postal|partners?|third part(?:y|ies))\b/;
 
-/** The days of services that say nothing about consent. */
+/** Dates that services record for other things than consent. */
 const otherDays =
   /\b(?:birth\w*|anniversary|create[ds]?|added|updated|modified|changed|last|first|expir\w*|clos(?:ed|ing)|renewal|maturity|order|purchase\w*|sent|open\w*|click\w*|visit\w*|seen|login|other)\b/;
 const looksLikeDay =
   /^(?:\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4}|\d{1,2}[ -][a-z]{3,9}\.?[ -]\d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})\b/i;
 
-/** The heading of a list: the first row with a column for addresses and no address. Undefined in a list that has none. */
+/** The heading row of a list: the first with an email column but no address. Undefined if there is none. */
 export function findHeading(rows: readonly TableRow[]): TableRow | undefined {
   return rows.find(
     ({ cells }) =>
@@ -137,7 +137,7 @@ const mailable =
   /^(?:(?:true|yes|y|1|active|subscri(?:bed|ber|ption)|enabled|confirmed|verified|valid|ok|opt(?:ed)?|in|single|double|express\w*|implied|deliverable|sendable|free|paid|comped|premium|customer|client|lead|prospect|member|new|vip)(?: |$))+$/;
 const gone =
   /un ?-?subscri|not ?-?subscri|non ?-?subscri|never ?_?-?subscri|opt(?:ed)?[ _-]?out|bounc|clean|complain|spam|block|black ?list|suppress|disabled|inactive|removed|deleted|invalid|unconfirmed|cancel|unreachable|undeliverable|archived|\bheld\b|on hold|revoked|withdrawn|denied|declined|not ?-?confirmed|awaiting|pending|no permission|d[ée]sabonn/i;
-/** Words that say it in whatever column they stand alone. */
+/** Words that mean unsubscribed when they are a cell's whole content, in any column. */
 const goneAlone =
   /^(?:unsubscribed?|opted[ _-]?out|(?:hard[ _-]?|soft[ _-]?)?bounced?|cleaned|complained|complaint|marked as spam|block(?:ed|listed)|blacklisted|suppressed)$/i;
 

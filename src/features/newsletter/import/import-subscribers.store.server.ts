@@ -94,7 +94,7 @@ async function addProofs(tx: Transaction, rows: readonly ImportedRow[], address:
   );
 }
 
-/** Finds those that have a row, with the reason to skip them; `undefined` for those on the list. */
+/** Maps addresses that are already stored to the reason to skip them; undefined if they are on the list. */
 async function readStored(db: Executor, emails: string[]): Promise<Map<string, SkipReason | undefined>> {
   const rows = await db
     .select()

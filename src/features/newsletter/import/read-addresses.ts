@@ -38,15 +38,15 @@ export function readAddresses(line: string): Found[] {
 }
 
 /**
- * The addresses in a cell of a column that has nothing else. Words before an address without brackets, or quotation marks
- * within it, are a mistake in the address, not a name: such a cell is one invalid address.
+ * The addresses in a cell of an email column. If an address without brackets is preceded by words or contains
+ * quotation marks, that is a typo and not a name, so the cell counts as one invalid address.
  */
 export function readCell(cell: string): Found[] {
   const isUnclear = !cell.includes('<') && /"|(?:^|[\s,;|/])[^\s@,;|/]+\s+[^\s@]*@/.test(cell);
   return isUnclear ? [{ email: cell, name: null }] : readAddresses(cell);
 }
 
-/** A name without what stands around it; an address is none. */
+/** Trims surrounding punctuation from a name; null if nothing is left, or if it is an address. */
 function tidy(text: string): string | null {
   const name = text
     .replace(/^\s*\d+[.)]\s/, '')

@@ -13,7 +13,7 @@ export interface ContactFormText {
   notSent: string;
   /** The reason given unless the server has one. */
   whyNotSent: string;
-  /** The same for an error response that does not say it, where that is another reason. */
+  /** The reason for an error response without a message, if it differs from `whyNotSent`. */
   whyRefused?: string;
 }
 

@@ -36,7 +36,7 @@ export function ContactForm({
   action: string;
   sent?: SentForm | undefined;
   preset?: Partial<NewContactInput>;
-  /** Called with what was stored, and with nothing when another is begun; the form is in a dialog then. */
+  /** Called with the stored request, or with nothing when another one is started; set only in a dialog. */
   onStored?: ((stored: NewContact | undefined) => void) | undefined;
   children: (field: FieldOf) => ReactNode;
 }) {
@@ -91,7 +91,7 @@ export function ContactForm({
         <SubmitButton className="w-full sm:w-auto" pendingLabel={isSending && 'Sending…'}>
           {action}
         </SubmitButton>
-        {/* Where it does not move the button: in a dialog that is above it, since its foot stays at the bottom. */}
+        {/* In a dialog, whose button row sticks to the bottom, it comes first, so that the button does not move. */}
         <NotSent when={isUnsent} className="[dialog_&]:order-first" />
       </div>
     </form>

@@ -49,7 +49,7 @@ export function mailContactReceived(
   ]);
 }
 
-/** Queues what tells a client that a request was corrected, or its confirmation if that would be the first email. */
+/** Queues an email about a correction, or the confirmation if that would be the client's first email. */
 export function mailContactCorrected(
   tx: Transaction,
   stored: Contact & SourceInRow,

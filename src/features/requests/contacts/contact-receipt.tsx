@@ -10,7 +10,7 @@ import { contactDetails, detailNames } from './contact-details.ts';
 import type { ContactFormText } from './contact-form-texts.ts';
 import type { NewContact } from './contact.ts';
 
-/** Names of what only one form asks for, and of the visitor's own words. */
+/** Labels that replace those of `contactDetails` in the receipt. */
 const termOf: { [Name in keyof typeof contactDetails]?: string } = {
   additionalInfo: 'Best time to call',
   message: 'Your words',

@@ -11,8 +11,8 @@ export const PreApproval = formOnCard<object>('pre-approval', () => import('./pr
 export const Consultation = formOnCard<object>('consultation', () => import('./consultation-form.tsx'));
 
 /**
- * A form on its card, with what the server returned. It works as plain HTML; its code is loaded when it is near. No
- * property is an object made anew: until its code is there, a change would take what was typed.
+ * A form on its card, with what the server returned. It works as plain HTML; its code loads when it is near the
+ * viewport. Props are strings: a new object would rerender it and lose what was typed before its code loads.
  */
 function formOnCard<Own extends { [Name in keyof Own]?: string | undefined }>(
   id: string,

@@ -48,7 +48,7 @@ async function readSourceFigures(db: Executor, months: string[]): Promise<Source
     sql`, `,
   );
   const count = (kind: Kind, { table, where }: { table: Sent; where?: SQL }) => {
-    // One text: of several columns PostgreSQL would expect a million groups and sort instead of hashing.
+    // Combined into one text: grouping by several columns makes PostgreSQL sort instead of hash.
     const key = sql.join(
       keyOf(table).map((part) => sql`coalesce(${part}, '')`),
       sql` || E'\\n' || `,
@@ -76,7 +76,7 @@ type Kind = keyof FigureCounts;
 const kinds: Kind[] = ['requests', 'consultations'];
 type Found = { key: string | null; month: number } & Record<Kind, number>;
 
-/** One row for each name, the most frequent first; those beyond the last in one. */
+/** Adds up rows by name, the most frequent first, and combines the rest in one. */
 function sumUp(found: Found[], months: number): Pick<SourceFigures, 'rows' | 'other'> {
   const nothing = (): FigureCounts => ({
     requests: Array<number>(months).fill(0),

@@ -28,7 +28,7 @@ import { maxCounted, rowsShown, type ToDoItem } from './to-do.ts';
 
 const limits = { rows: rowsShown, count: maxCounted };
 
-/** A brokerage has few such people; the latest ones come first. */
+/** More than any brokerage has; the most recently blocked come first. */
 const maxFormerAssignees = 50;
 
 /** Lists the users who can no longer follow up on what they have. */

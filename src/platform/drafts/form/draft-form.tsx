@@ -8,7 +8,7 @@ import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { listDifferences } from './form-labels.ts';
 import { type Versioned, type DraftFormKind, useDraftForm } from './use-draft-form.ts';
 
-/** The form that edits something stored, with who changed it last, what saves it, and the choice between two versions. */
+/** A form for a stored value: shows who changed it last, saves it, and resolves conflicts between two versions. */
 export function DraftForm<Stored extends Versioned, Values extends FieldValues, Change = Values>({
   stored,
   onStored,

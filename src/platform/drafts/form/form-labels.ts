@@ -2,7 +2,7 @@ import { type FieldValues, type FormState, useFormContext } from 'react-hook-for
 import type { Difference } from '#platform/drafts/conflict.tsx';
 
 export interface FormLabels {
-  /** By the end of their path, without the numbers of entries. What has no label is not shown. */
+  /** Labels by the end of a field's path, without entry numbers. Fields without a label are not shown. */
   fields: Record<string, string>;
   /** Names of its parts, and of one entry of each of its lists, by their path. */
   parts?: Record<string, string>;
@@ -56,7 +56,7 @@ function linesOf(leaves: ReadonlyMap<string, string>, path: string): string[] {
 
 const entry = String.raw`\.(\d+|[\da-f]{8}-[\da-f-]{27})(?=\.)`;
 
-/** With the part or the entry that has the field: `Review 2: City`, `Grace Hopper: Title`. */
+/** The label with its section or entry: `Review 2: City`, `Grace Hopper: Title`. */
 function fullLabel(labels: FormLabels, path: string, read: (path: string) => string | undefined): string {
   const label = labelOf(labels, path);
   const [, list, entryKey] = new RegExp(`^(.+?)${entry}`).exec(path) ?? [];

@@ -25,15 +25,15 @@ export interface DraftFormKind<Stored extends Versioned, Values extends FieldVal
   labels: FormLabels;
   /** Checks the values, and makes of them what is sent. */
   schema: $ZodType<Change>;
-  /** Returns the values to send, without blank ones. */
+  /** Converts the stored value to the form's values. */
   toValues: (stored: Stored) => Values;
-  /** The same with every field that the entries of lists can have: without one, it would show what was there before. */
+  /** Adds every field an entry of a list can have: an omitted one would keep showing its former value. */
   toFields?: ((values: Values) => FieldValues) | undefined;
   /** Saves a change over a version. Throws ApiError, whose fields are those of the form. */
   send: (change: Change, version: Version) => Promise<Stored>;
-  /** Says where what was saved is now. */
+  /** Says where the saved change is visible. */
   describeSaved?: (change: Change) => string;
-  /** Asks about a change that may be a slip, and resolves to false to go back to it. */
+  /** Asks about a suspicious change; false returns to editing. */
   askFirst?: (change: Change) => Promise<boolean>;
 }
 
@@ -63,7 +63,7 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
     resolver: (values, context, options) => check(plain(values), context, options),
   });
 
-  /** The values in the form as text: their object is always the same. */
+  /** The form's values as text; comparing objects would not work, since the form reuses one. */
   const shown = useRef(textOf(draft.value));
   /** Values since the form was reset: the draft of an earlier render can be one of these. */
   const past = useRef(new WeakSet<object>([draft.value]));
@@ -88,7 +88,7 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
     form.reset(toFields(draft.value));
   }, [form, draft.value, toFields]);
 
-  /** Says what came of it. The Enter key saves as well, wherever in a long form. */
+  /** Changes whenever saving was refused, which moves the focus to the first invalid field. */
   const [refusal, setRefusal] = useState<object>();
   const place = useFocusOnWrong(refusal);
   function tell(saved: SaveState, change: Change) {

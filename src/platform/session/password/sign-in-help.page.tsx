@@ -10,7 +10,7 @@ import { Problem } from '#ui/problem.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { LinkedForm } from './link-form.ts';
 
-/** The few pages around the sign-in share one script: each of its own would make every public page’s list longer. */
+/** The pages for invitations and forgotten passwords: one script, so that public pages list fewer scripts. */
 export default function SignInHelpPage() {
   const [path] = useLocation();
   if (path === '/invitation') return <InvitationPage />;
