@@ -18,7 +18,7 @@ import {
 } from '#platform/session/users.store.server.ts';
 import { type Credentials, credentialsSchema, minPasswordLength } from '#platform/user/user.ts';
 import { endOtherAccess } from '#server/features.ts';
-import { endWithUsage, Mistake, readArguments, runCommand, withDatabase } from './run-command.ts';
+import { endWithUsage, UserError, readArguments, runCommand, withDatabase } from './run-command.ts';
 
 // Works whether or not the server is running. Prompts for the password, or reads it from standard input when that is
 // not a terminal.
@@ -67,13 +67,13 @@ const list: Task = async (db) => {
 function readRole(role: string | undefined): Role | undefined {
   if (role === undefined) return undefined;
   const known = roles.find((one) => one === role);
-  if (!known) throw new Mistake(`There is no role ${role}. The roles are ${roles.join(', ')}.`);
+  if (!known) throw new UserError(`There is no role ${role}. The roles are ${roles.join(', ')}.`);
   return known;
 }
 
 function readNewName(name: string): string {
   const checked = newUsernameField.safeParse(name);
-  if (!checked.success) throw new Mistake(`${checked.error.issues[0]!.message}.`);
+  if (!checked.success) throw new UserError(`${checked.error.issues[0]!.message}.`);
   return checked.data;
 }
 
@@ -114,7 +114,7 @@ const resetSecondFactor =
   async (db) => {
     await db.transaction(async (tx) => {
       const user = await lockNamed(tx, username);
-      if (!(await removeSecondFactor(tx, user.id))) throw new Mistake(`${username} has no second factor.`);
+      if (!(await removeSecondFactor(tx, user.id))) throw new UserError(`${username} has no second factor.`);
       await endAllSessions(tx, user.id);
       await recordFactorRemoval(tx, user);
     });
@@ -122,7 +122,8 @@ const resetSecondFactor =
   };
 
 async function checkIsNamed(tx: Transaction, username: string): Promise<void> {
-  if (!(await findUserNamed(tx, username))) throw new Mistake(`There is no administrator named ${username}.`);
+  if (!(await findUserNamed(tx, username)))
+    throw new UserError(`There is no administrator named ${username}.`);
 }
 
 async function lockNamed(tx: Transaction, username: string) {
@@ -181,12 +182,12 @@ async function askForPassword(prompt: string): Promise<string> {
 async function readCredentials(username: string): Promise<Credentials> {
   const password = await askForPassword(`Password for ${username}: `);
   if (password.length < minPasswordLength) {
-    throw new Mistake(`The password needs at least ${minPasswordLength} characters.`);
+    throw new UserError(`The password needs at least ${minPasswordLength} characters.`);
   }
   const weakness = passwordWeakness(password, username, ownFacts.company);
-  if (weakness !== undefined) throw new Mistake(`${weakness}.`);
+  if (weakness !== undefined) throw new UserError(`${weakness}.`);
   const checked = credentialsSchema.safeParse({ username, password });
-  if (!checked.success) throw new Mistake(`${checked.error.issues[0]!.message}.`);
+  if (!checked.success) throw new UserError(`${checked.error.issues[0]!.message}.`);
   return checked.data;
 }
 

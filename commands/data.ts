@@ -5,7 +5,7 @@ import type { DatabaseAddress } from '#database/database.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { DataFileError, type DataFileHeader } from '#embedded-postgres/data-file.ts';
 import { release } from '#release.ts';
-import { endWithUsage, Mistake, readArguments, runCommand } from './run-command.ts';
+import { endWithUsage, UserError, readArguments, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   npm run data -- export FILE   writes everything in the database to a new file, even while servers run
@@ -59,6 +59,6 @@ await runCommand(async () => {
   try {
     return await perform(command, file);
   } catch (error) {
-    throw ending.signal.aborted ? new Mistake('Interrupted; nothing was saved.') : error;
+    throw ending.signal.aborted ? new UserError('Interrupted; nothing was saved.') : error;
   }
 }, isMistake);

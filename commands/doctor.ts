@@ -22,10 +22,10 @@ async function examineAll(): Promise<Finding[]> {
   }
 }
 
-const signs = { ok: 'ok      ', warning: 'WARNING ', problem: 'PROBLEM ' };
+const stateLabels = { ok: 'ok      ', warning: 'WARNING ', problem: 'PROBLEM ' };
 
 function describe({ state, about, found, advice }: Finding): string {
-  return `${signs[state]} ${about}: ${found}${advice === undefined ? '' : `\n           → ${advice}`}`;
+  return `${stateLabels[state]} ${about}: ${found}${advice === undefined ? '' : `\n           → ${advice}`}`;
 }
 
 const findings = await examineAll();

@@ -1,8 +1,8 @@
 import { addAuditEntry, commandLine, type RecordAudit } from '#platform/audit/audit-event.server.ts';
-import { previewPurge, type Purging, purgeRecords } from '#platform/privacy/purge.server.ts';
+import { previewPurge, type PurgeContext, purgeRecords } from '#platform/privacy/purge.server.ts';
 import { personalData } from '#server/features.ts';
 import { readAddressHash } from '#server/services.ts';
-import { Mistake, readArguments, runCommand, withDatabase } from './run-command.ts';
+import { UserError, readArguments, runCommand, withDatabase } from './run-command.ts';
 
 const usage = `Usage:
   npm run purge -- --dry-run      says what would be deleted
@@ -14,7 +14,7 @@ Works whether or not the server is running.`;
 const now = () => new Date();
 const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
 
-async function preview(purging: Purging): Promise<string> {
+async function preview(purging: PurgeContext): Promise<string> {
   const lines = (await previewPurge(purging)).map(
     ({ label, keptFor, due, held }) =>
       `${label} (kept for ${keptFor}): ${due} would be deleted${held > 0 ? `, ${held} on hold` : ''}`,
@@ -22,13 +22,13 @@ async function preview(purging: Purging): Promise<string> {
   return [...lines, 'Nothing was changed.'].join('\n');
 }
 
-async function purge(purging: Purging, approved: string | undefined): Promise<string> {
+async function purge(purging: PurgeContext, approved: string | undefined): Promise<string> {
   const kinds = purging.sources.flatMap(({ kind, retention }) => (retention ? [kind] : []));
   if (approved !== undefined && !kinds.includes(approved))
-    throw new Mistake(`There is no kind of record called ${approved}. There are: ${kinds.join(', ')}.`);
+    throw new UserError(`There is no kind of record called ${approved}. There are: ${kinds.join(', ')}.`);
   const only = approved !== undefined && { approved };
   const { refused, waiting, counts, failed } = await purgeRecords(purging, commandLine, { ...only });
-  if (refused !== null) throw new Mistake(`Nothing was deleted: ${refused}.`);
+  if (refused !== null) throw new UserError(`Nothing was deleted: ${refused}.`);
   const lines = [
     ...Object.entries(counts).map(([kind, count]) => `${kind}: ${count} deleted`),
     ...waiting.map(
@@ -37,7 +37,7 @@ async function purge(purging: Purging, approved: string | undefined): Promise<st
     ),
   ];
   if (failed.length > 0)
-    throw new Mistake([...lines, `These could not be deleted: ${failed.join(', ')}.`].join('\n'));
+    throw new UserError([...lines, `These could not be deleted: ${failed.join(', ')}.`].join('\n'));
   return lines.length === 0 ? 'There was nothing to purge.' : lines.join('\n');
 }
 

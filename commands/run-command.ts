@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { Refusal } from '#http/refusals.server.ts';
 
 /** A mistake its reader can correct: the message is all they need to see. */
-export class Mistake extends Error {}
+export class UserError extends Error {}
 
 /** Ends a command that was called wrongly, with how it is used. */
 export function endWithUsage(usage: string): never {
@@ -64,7 +64,7 @@ export async function runCommand(
     console.log(await perform());
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const isKnown = [Mistake, Refusal, ConfigError, EmbeddedPostgresError].some(
+    const isKnown = [UserError, Refusal, ConfigError, EmbeddedPostgresError].some(
       (kind) => error instanceof kind,
     );
     if (!isKnown && !isMistake(error)) throw error;

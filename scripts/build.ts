@@ -11,7 +11,7 @@ import { precompress } from './precompress.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
-const making = join(dist, '.making');
+const stagingFolder = join(dist, '.making');
 const parts = ['client', 'server'] as const;
 /** Files the server reads from next to its modules. */
 const readAtRunTime = {
@@ -20,22 +20,22 @@ const readAtRunTime = {
   'src/platform/session/password/common-passwords.txt': 'common-passwords.txt',
 };
 
-await rm(making, { recursive: true, force: true });
-await mkdir(making, { recursive: true });
-await build({ root, logLevel: 'warn', build: { outDir: join(making, 'client') } });
-await build({ root, logLevel: 'warn', mode: 'admin', build: { outDir: join(making, 'client') } });
-await build({ root, logLevel: 'warn', build: { ssr: true, outDir: join(making, 'server') } });
+await rm(stagingFolder, { recursive: true, force: true });
+await mkdir(stagingFolder, { recursive: true });
+await build({ root, logLevel: 'warn', build: { outDir: join(stagingFolder, 'client') } });
+await build({ root, logLevel: 'warn', mode: 'admin', build: { outDir: join(stagingFolder, 'client') } });
+await build({ root, logLevel: 'warn', build: { ssr: true, outDir: join(stagingFolder, 'server') } });
 for (const [from, to] of Object.entries(readAtRunTime))
-  await cp(join(root, from), join(making, 'server', to), { recursive: true });
-await drawPictures(join(making, 'client'));
-const siblings = await precompress(join(making, 'client'));
+  await cp(join(root, from), join(stagingFolder, 'server', to), { recursive: true });
+await drawPictures(join(stagingFolder, 'client'));
+const siblings = await precompress(join(stagingFolder, 'client'));
 
 // Without its stamp, dist counts as unfinished until prepare.mjs writes a new one.
 await rm(join(dist, 'stamp'), { force: true });
 for (const part of parts) {
-  const old = join(making, `old-${part}`);
+  const old = join(stagingFolder, `old-${part}`);
   if (existsSync(join(dist, part))) await rename(join(dist, part), old);
-  await rename(join(making, part), join(dist, part));
+  await rename(join(stagingFolder, part), join(dist, part));
 }
-await rm(making, { recursive: true, force: true });
+await rm(stagingFolder, { recursive: true, force: true });
 console.log(`Built dist/client (${siblings} compressed files) and dist/server.`);

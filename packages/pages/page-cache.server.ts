@@ -86,7 +86,7 @@ export function createRepresentationCache(
     return entry?.generation === generation && (!validUntil || now() < validUntil);
   }
 
-  function countHit(key: string, entry: Entry): void {
+  function touch(key: string, entry: Entry): void {
     uses.hits += 1;
     if (bytes < maxBytes / 2) return;
     pages.delete(key);
@@ -106,7 +106,7 @@ export function createRepresentationCache(
     async get(key: string): Promise<CachedPage> {
       const cached = pages.get(key);
       if (cached && isValid(cached)) {
-        countHit(key, cached);
+        touch(key, cached);
         return cached.page ?? cached.rendering;
       }
       uses.misses += 1;
@@ -124,7 +124,7 @@ export function createRepresentationCache(
     ready(key: string): CachedPage | undefined {
       const cached = pages.get(key);
       if (!cached?.page || !isValid(cached)) return undefined;
-      countHit(key, cached);
+      touch(key, cached);
       return cached.page;
     },
 

@@ -25,7 +25,7 @@ const addStyles = (href: string) =>
   new Promise((onload, onerror) => addLink({ rel: 'stylesheet', href, onload, onerror }));
 
 /** Runs a script; if it fails, the rest of the page still works. */
-const attempt = (href: string) => import(/* @vite-ignore */ href).catch(() => {});
+const runScript = (href: string) => import(/* @vite-ignore */ href).catch(() => {});
 
 /** Hydrates the page once it is loaded, painted and idle. `builtIns`: a script with what older browsers lack. */
 export async function startPage({ builtIns }: { builtIns: string }): Promise<void> {
@@ -39,12 +39,12 @@ export async function startPage({ builtIns }: { builtIns: string }): Promise<voi
     await nextTask();
   }
   // `URL.parse` is the newest built-in that the pages use; another script may have added it alone.
-  if (!('parse' in URL && 'groupBy' in Map && 'toSorted' in Array.prototype)) await attempt(builtIns);
+  if (!('parse' in URL && 'groupBy' in Map && 'toSorted' in Array.prototype)) await runScript(builtIns);
   // Adds styles that the page does not use as served, but may when its scripts run.
   const styles = sheet === undefined ? undefined : addStyles(sheet).catch(() => {});
   // Runs each by itself, so that they are not one long task.
   for (const href of others) {
-    await attempt(href);
+    await runScript(href);
     await untilIdle();
   }
   await styles;

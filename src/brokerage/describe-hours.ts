@@ -52,12 +52,12 @@ export function closedLines(closed: readonly ClosedDay[]): string[] {
   return rows.map(({ from, to, reason }) => {
     const days =
       from === to ? formatDayShortly(from) : `${formatDayShortly(from)} to ${formatDayShortly(to)}`;
-    return `${days}: closed${because(reason)}`;
+    return `${days}: closed${inParentheses(reason)}`;
   });
 }
 
 /** Returns ` (Christmas Day)`; nothing without a reason. */
-export function because(reason: string | undefined): string {
+export function inParentheses(reason: string | undefined): string {
   return reason ? ` (${reason})` : '';
 }
 

@@ -15,7 +15,7 @@ type FoundSchema =
 export const beforeFirstRelease =
   'The last commit that can read it is 36b3483d: start that once, which brings its tables up to date, and export them again.';
 
-const notes = new URL('./migrations/meta/', import.meta.url);
+const migrationMetaFolder = new URL('./migrations/meta/', import.meta.url);
 
 export async function latestSchemaVersion(): Promise<SchemaVersion> {
   return (await readJournal()).at(-1)!;
@@ -59,5 +59,5 @@ async function readJournal(): Promise<SchemaVersion[]> {
 }
 
 async function readNote<Content>(name: string): Promise<Content> {
-  return JSON.parse(await readFile(new URL(name, notes), 'utf8')) as Content;
+  return JSON.parse(await readFile(new URL(name, migrationMetaFolder), 'utf8')) as Content;
 }

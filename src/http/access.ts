@@ -24,7 +24,7 @@ export function mayUse(role: string, area: Area): boolean {
 }
 
 /** Tests if a role lacks an area that another one opens. */
-export const isLess = (role: string, before: string): boolean =>
+export const losesAnArea = (role: string, before: string): boolean =>
   areas.some((area) => mayUse(before, area) && !mayUse(role, area));
 
 /** The stored values of `role` that open an area, among them `user`, the specification's default. */

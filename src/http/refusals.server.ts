@@ -1,6 +1,6 @@
 import type { ErrorBody } from './error-body.ts';
 
-const call = (phone: string) => `call us at ${phone}`;
+const callUs = (phone: string) => `call us at ${phone}`;
 
 /** Reasons for which a booking has to stay in spam, by the code of what refuses its time. */
 const spamReasons: Partial<Record<string, string>> = {
@@ -56,11 +56,11 @@ const refusals = {
   unavailable: [503, 'We cannot reach our records at the moment. Please try again in a few seconds.'],
 
   // What visitors send
-  spam: [422, (phone: string) => `Your request could not be sent. Please try again or ${call(phone)}.`],
+  spam: [422, (phone: string) => `Your request could not be sent. Please try again or ${callUs(phone)}.`],
   'too-many-emails': [
     429,
     (phone: string) =>
-      `Many emails were asked for today, to this address or from your network. Please try again tomorrow, or ${call(phone)}.`,
+      `Many emails were asked for today, to this address or from your network. Please try again tomorrow, or ${callUs(phone)}.`,
   ],
 
   // Signing in, and logins
@@ -115,13 +115,13 @@ const refusals = {
   'cancelled-since':
     'This booking was made and then cancelled. To book again, please reload the page, or send it with a new Idempotency-Key.',
   'too-many-upcoming': (most: number, phone: string) =>
-    `You already have ${most} consultations coming up. To change one, use the link in your email, or ${call(phone)}.`,
+    `You already have ${most} consultations coming up. To change one, use the link in your email, or ${callUs(phone)}.`,
   'too-many-bookings': [
     429,
-    (phone: string) => `Many consultations were booked from your network today. Please ${call(phone)}.`,
+    (phone: string) => `Many consultations were booked from your network today. Please ${callUs(phone)}.`,
   ],
   'too-many-changes': (phone: string) =>
-    `This consultation has been changed many times. Please ${call(phone)} for another email address.`,
+    `This consultation has been changed many times. Please ${callUs(phone)} for another email address.`,
   'booking-cancelled': (name: string) => `The consultation with ${name} is already cancelled.`,
   'booking-over': (name: string) =>
     `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,

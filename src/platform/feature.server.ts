@@ -8,7 +8,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import type { ExternalMedia } from '#pages/external-media.ts';
 import type { PageProvider } from '#pages/page-source.server.ts';
 import type { AuditEvent, RecordAudit } from './audit/audit-event.server.ts';
-import type { MayMail } from './outbox/mail-limits.server.ts';
+import type { ReserveMail } from './outbox/mail-limits.server.ts';
 import type { MailSettings, MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
 import type { PersonalDataSource } from './personal-data-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
@@ -94,7 +94,7 @@ export interface Services {
   log: FastifyBaseLogger;
   record: RecordAudit;
   queueMails: QueueMails;
-  mayMail: MayMail;
+  reserveMail: ReserveMail;
   mailSettings: () => MailSettings;
   mailTemplates: MailTemplates;
   checkSpam: CheckSpam;
@@ -130,16 +130,16 @@ export interface ColleagueWork {
   kind: string;
   count: (db: Executor, from: Colleague, now: Date) => Promise<number>;
   /** Hands it over, and says so in the logs of its records. */
-  handOver: (tx: Transaction, handingOver: HandingOver) => Promise<void>;
+  handOver: (tx: Transaction, handingOver: HandOverContext) => Promise<void>;
   /** Updates records after members of the team were renamed. */
-  onTeamChanged?: (tx: Transaction, following: Following) => Promise<void>;
+  onTeamChanged?: (tx: Transaction, following: TeamChangeContext) => Promise<void>;
 }
 
-interface Following extends Pick<HandingOver, 'now' | 'record'> {
+interface TeamChangeContext extends Pick<HandOverContext, 'now' | 'record'> {
   team: readonly Colleague[];
 }
 
-export interface HandingOver {
+export interface HandOverContext {
   from: Colleague;
   /** Missing for nobody in particular. */
   to: Colleague | undefined;

@@ -50,7 +50,7 @@ export async function createServices(
         tx,
         newMails.map((mail) => ({ ...mail, requestId: requestId() })),
       ),
-    mayMail: mailLimits({ hash: addressHash, isLimited: settings.config.rateLimit }),
+    reserveMail: mailLimits({ hash: addressHash, isLimited: settings.config.rateLimit }),
     mailSettings() {
       const current = facts.get();
       const { publicUrl, mailFrom = current.company.email, mailTo = current.company.email } = settings.config;

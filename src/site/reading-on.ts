@@ -23,7 +23,7 @@ export function noteReadingOn(): void {
 }
 
 /** Fields that bring up a keyboard. */
-const typed =
+const keyboardFields =
   "textarea, select, [contenteditable='true'], input:not([type=checkbox], [type=radio], [type=range])";
 
 /** Marks the document with the kind of field that a visitor types in. */
@@ -31,7 +31,7 @@ export function noteTyping(): void {
   const { dataset } = document.documentElement;
   addEventListener('focusin', ({ target }) => {
     const field = target as Element;
-    if (field.matches(typed)) dataset.typing = field.localName;
+    if (field.matches(keyboardFields)) dataset.typing = field.localName;
     // A receipt may take the place of the field, of which not every browser tells.
     else delete dataset.typing;
   });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { runServer, type ServerProcess } from '#test/server/run-server.ts';
 import { type Curve, drawCurves, type Panel } from './draw-curves.ts';
-import { type LoadRequest, shoot } from './load.ts';
+import { type LoadRequest, runLoad } from './load.ts';
 import { type Figure, maxRows, type Row, seconds } from './row.ts';
 import { type Cost, measureCosts, type SeededSite, startSeededSite } from './seeded-site.ts';
 import { readUsage } from './usage.ts';
@@ -117,7 +117,7 @@ async function measureConnections({ url }: ServerProcess): Promise<Curve[]> {
   for (const [name, request] of loads) {
     const values: number[] = [];
     for (const count of atOnce)
-      values.push((await shoot(url, request, Math.ceil(seconds / 2), count)).perSecond);
+      values.push((await runLoad(url, request, Math.ceil(seconds / 2), count)).perSecond);
     curves.push({ name, values });
   }
   return curves;
@@ -139,7 +139,7 @@ async function measureNodes(first: SeededSite): Promise<Curve[]> {
       for (const [name, request] of loads) {
         const before = readUsage(...pids);
         const sent = await Promise.all(
-          nodes.map(({ url }) => shoot(url, request, seconds, Math.floor(32 / count))),
+          nodes.map(({ url }) => runLoad(url, request, seconds, Math.floor(32 / count))),
         );
         const after = readUsage(...pids);
         const requests = sent.reduce((sum, one) => sum + one.requests, 0);

@@ -22,7 +22,7 @@ export interface LoadResult {
 }
 
 /** Sends requests on some connections for some seconds, using wrk. Throws when any response is an error. */
-export async function shoot(
+export async function runLoad(
   url: string,
   { path, headers = {}, body }: LoadRequest,
   seconds: number,

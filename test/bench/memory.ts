@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newDataDir, runServer } from '#test/server/run-server.ts';
-import { connections, shoot } from './load.ts';
+import { connections, runLoad } from './load.ts';
 import { median, type Row, rounds } from './row.ts';
 import { signIn } from './seeded-site.ts';
 import { readUsage } from './usage.ts';
@@ -46,7 +46,7 @@ export const memory: Row = {
       const idle = readUsage(pid).megabytes;
       let most = 0;
       const watch = setInterval(() => (most = Math.max(most, readUsage(pid).megabytes)), 200);
-      const { perSecond } = await shoot(site.url, { path, headers }, loadSeconds);
+      const { perSecond } = await runLoad(site.url, { path, headers }, loadSeconds);
       for (const seed of [1, 2]) await upload(site.url, cookie, await newPicture(seed));
       await wait(2_000);
       clearInterval(watch);

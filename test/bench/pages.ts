@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newDataDir, runServer } from '#test/server/run-server.ts';
 import { pinServer } from './cores.ts';
-import { shoot } from './load.ts';
+import { runLoad } from './load.ts';
 import { type Figure, median, type Row, rounds, seconds } from './row.ts';
 import { readUsage } from './usage.ts';
 
@@ -32,7 +32,7 @@ export const pages: Row = {
       for (const path of paths) {
         const file = join(folder, 'response.json');
         const bare = await startBareServer(await fetchOneResponse(site.url, path, file));
-        for (const { url } of [site, bare]) await shoot(url, { path, headers }, 2);
+        for (const { url } of [site, bare]) await runLoad(url, { path, headers }, 2);
         const pairs: { ours: Load; theirs: Load }[] = [];
         for (let round = 0; round < rounds; round += 1)
           pairs.push({ ours: await measure(site, path), theirs: await measure(bare, path) });
@@ -59,7 +59,7 @@ type Load = Awaited<ReturnType<typeof measure>>;
 
 async function measure({ url, child }: Server, path: string) {
   const before = readUsage(child.pid!).nodeMs;
-  const { requests, ...load } = await shoot(url, { path, headers }, seconds);
+  const { requests, ...load } = await runLoad(url, { path, headers }, seconds);
   return { ...load, micros: ((readUsage(child.pid!).nodeMs - before) * 1000) / requests };
 }
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { newDataDir, runServer } from '#test/server/run-server.ts';
-import { connections, shoot } from './load.ts';
+import { connections, runLoad } from './load.ts';
 import { median, type Row, rounds, seconds } from './row.ts';
 
 const insert = `insert into contacts ("firstName", "lastName", email, phone, "mortgageType", "propertyLocation", "propertyValue", "loanAmount", message)
@@ -35,10 +35,10 @@ export const requests: Row = {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(newContact()),
       };
-      await shoot(site.url, request, 2);
+      await runLoad(site.url, request, 2);
       const pairs: { ours: number; theirs: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const ours = await shoot(site.url, request, seconds);
+        const ours = await runLoad(site.url, request, seconds);
         const { stdout } = await promisify(execFile)('pgbench', [...options, '-f', file, ...where]);
         pairs.push({ ours: ours.perSecond, theirs: Number(/tps = ([\d.]+)/.exec(stdout)![1]) });
       }

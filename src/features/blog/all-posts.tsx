@@ -102,7 +102,7 @@ export function AllPosts({ onEdit }: { onEdit: (post: BlogPostResponse) => void 
       </div>
       {open?.action === 'delete' && (
         <AlertDialog
-          {...(open.post.deletedAt ? deletingForGood(open.post) : deleting(open.post))}
+          {...(open.post.deletedAt ? permanentDeletionDialog(open.post) : deletionDialog(open.post))}
           onClose={close}
           onAction={() => deletion.mutate(open.post)}
         />
@@ -114,14 +114,14 @@ export function AllPosts({ onEdit }: { onEdit: (post: BlogPostResponse) => void 
   );
 }
 
-const deleting = ({ title }: ListedPost) => ({
+const deletionDialog = ({ title }: ListedPost) => ({
   title: 'Delete this post?',
   description: `Are you sure you want to delete the blog post ${title}?`,
   caution: `Visitors stop seeing it at once. It stays among the deleted posts for ${daysToRestore} days, and can be restored as a draft.`,
   actionLabel: 'Delete',
 });
 
-const deletingForGood = ({ title }: ListedPost) => ({
+const permanentDeletionDialog = ({ title }: ListedPost) => ({
   title: 'Delete for good?',
   description: `Are you sure you want to delete the blog post ${title} and its history? This action cannot be undone.`,
   actionLabel: 'Delete for good',

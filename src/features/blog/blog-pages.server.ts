@@ -3,7 +3,7 @@ import type { Executor } from '#database/database.server.ts';
 import { findImageSize } from '#features/images/images.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
 import { readRatesAt } from '#features/rates/rates.store.server.ts';
-import type { RateToday } from '#features/rates/rates.ts';
+import type { CurrentRate } from '#features/rates/rates.ts';
 import { searchField } from '#http/text-field.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
@@ -162,7 +162,7 @@ export function renderOnce(content: string, site: CardSite, render = renderWithC
 interface CardSite {
   publicUrl: string;
   today: string;
-  rates: RateToday[];
+  rates: CurrentRate[];
 }
 
 /** Renders content with its cards, whose code is imported when the first post needs it. */

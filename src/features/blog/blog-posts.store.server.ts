@@ -50,7 +50,7 @@ export async function createBlogPost(
   const values = {
     ...post,
     ...(await authorOf(db, post.author)),
-    content: await cleaned(post.content),
+    content: await cleanOrRefuse(post.content),
     publishedAt: firstPublication(post, null, now),
     createdAt: now,
     updatedAt: now,
@@ -75,7 +75,8 @@ export async function changeBlogPost(
   changes: BlogPostChanges,
   { now, savedBy, ifMatch, undelete, ...writing }: Writing & { undelete?: boolean },
 ): Promise<WrittenPost> {
-  const content = changes.content === undefined ? undefined : { content: await cleaned(changes.content) };
+  const content =
+    changes.content === undefined ? undefined : { content: await cleanOrRefuse(changes.content) };
   return db
     .transaction(async (tx) => {
       const before = await lockPost(tx, id, undelete ? isDeleted : isLive);
@@ -103,13 +104,13 @@ export async function changeBlogPost(
 }
 
 /** Stores a version that lost a conflict in the post's history, dated just before the current version. */
-export async function keepUnchosen(
+export async function storeRejectedVersion(
   tx: Executor,
   id: string,
   fields: NewBlogPost,
   { savedBy }: Pick<Writing, 'savedBy'>,
 ): Promise<WrittenPost> {
-  const content = await cleaned(fields.content);
+  const content = await cleanOrRefuse(fields.content);
   const post = await lockPost(tx, id);
   await beginHistory(tx, post);
   const updatedAt = new Date(post.updatedAt.getTime() - 1);
@@ -206,7 +207,7 @@ function withoutMissing(changes: BlogPostChanges): Partial<NewBlogPost> {
 }
 
 /** A content as it is stored. Throws the Refusal if it cannot be. */
-async function cleaned(html: string): Promise<string> {
+async function cleanOrRefuse(html: string): Promise<string> {
   const outcome = await cleanContent(html);
   if (!outcome.ok) throw refuseContent(outcome);
   return outcome.content;

@@ -10,12 +10,12 @@ import { useOwnDocument } from './reading/own-document.ts';
 import { type Opening, openPost, postIdOf, type PostDraft, UnsavedPosts } from './writing/unsaved-posts.tsx';
 
 /** The editor and its preview show what a post shows. */
-const anything = { images: true, videos: true };
+const allExternalMedia = { images: true, videos: true };
 
 const PostDialog = lazy(() => import('./writing/post-dialog.tsx'));
 
 export default function BlogAdministrationPage() {
-  const isLeaving = useOwnDocument(anything, false);
+  const isLeaving = useOwnDocument(allExternalMedia, false);
   const [open, setOpen] = useState<Opening>();
   const show = (post: Opening['post'], draft?: PostDraft) => setOpen(openPost(post, draft));
   async function restore(draft: PostDraft) {

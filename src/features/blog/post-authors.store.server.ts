@@ -12,24 +12,24 @@ export async function authorOf(db: Executor, typed: string) {
   return { author: name, authorId: id };
 }
 
-const isBy = (id: string) => and(eq(blogPosts.authorId, id), isLive);
+const isAuthoredBy = (id: string) => and(eq(blogPosts.authorId, id), isLive);
 
 /** The next version of a post, so that anyone who is editing it learns of the change. */
-const versionAfter = (now: Date) =>
+const nextVersion = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${blogPosts.updatedAt} + interval '1 millisecond')`;
-const named = { recordId: blogPosts.id, recordName: blogPosts.title };
+const auditColumns = { recordId: blogPosts.id, recordName: blogPosts.title };
 
 /** The posts that name a colleague as their author. Without a successor they keep the name. */
 export const postsOfColleague = {
   kind: 'posts',
-  count: (db, { id }) => db.$count(blogPosts, isBy(id)),
+  count: (db, { id }) => db.$count(blogPosts, isAuthoredBy(id)),
   async handOver(tx, { from, to, now, record }) {
     if (!to) return;
     const changed = await tx
       .update(blogPosts)
-      .set({ author: to.name, authorId: to.id, updatedAt: versionAfter(now) })
-      .where(isBy(from.id))
-      .returning(named);
+      .set({ author: to.name, authorId: to.id, updatedAt: nextVersion(now) })
+      .where(isAuthoredBy(from.id))
+      .returning(auditColumns);
     const detail = `author: ${from.name}, now ${to.name}`;
     for (const post of changed) await record({ action: 'update', kind: 'blog post', ...post, detail });
   },
@@ -53,9 +53,9 @@ export const postsOfColleague = {
     for (const { id, name } of team) {
       const renamed = await tx
         .update(blogPosts)
-        .set({ author: name, updatedAt: versionAfter(now) })
+        .set({ author: name, updatedAt: nextVersion(now) })
         .where(and(eq(authorId, id), ne(author, name)))
-        .returning(named);
+        .returning(auditColumns);
       const detail = `author: now ${name}`;
       for (const post of renamed) await record({ action: 'update', kind: 'blog post', ...post, detail });
     }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.server.ts';
-import { addEntry, type Writing } from '#features/follow-ups/follow-ups.store.server.ts';
+import { addEntry, type LogContext } from '#features/follow-ups/follow-ups.store.server.ts';
 import { loginOf } from '#features/team/team.store.server.ts';
 import { catchRefusal } from '#http/refusals.server.ts';
 import { bookings } from './bookings.table.server.ts';
@@ -20,7 +20,7 @@ export async function assignTo(
   tx: Transaction,
   id: string,
   assigneeId: string,
-  writing: Writing,
+  writing: LogContext,
 ): Promise<void> {
   await catchRefusal(addEntry(tx, { kind: 'booking', table: bookings, id }, { assigneeId }, writing));
 }

@@ -16,12 +16,12 @@ export interface BookingContext extends SlotRules, Pick<Services, 'queueMails'> 
   /** True if the bookings of one address or network are limited. */
   isLimited: boolean;
   /** Counts an email to a client, and says whether it may be sent. */
-  mayMail: (tx: Transaction, email: string) => Promise<boolean>;
+  reserveMail: (tx: Transaction, email: string) => Promise<boolean>;
   phone: () => string;
 }
 
 export function bookingContext(
-  { config, now, queueMails, mayMail, facts }: Services,
+  { config, now, queueMails, reserveMail, facts }: Services,
   { ip, administrator }: { ip?: string; administrator?: string } = {},
 ): BookingContext {
   const isLimited = config.rateLimit && administrator === undefined;
@@ -32,7 +32,7 @@ export function bookingContext(
     now,
     queueMails,
     phone: () => facts().company.phone.display,
-    mayMail: async (tx, email) =>
-      email !== '' && (administrator !== undefined || (await mayMail(tx, email, ip))),
+    reserveMail: async (tx, email) =>
+      email !== '' && (administrator !== undefined || (await reserveMail(tx, email, ip))),
   };
 }

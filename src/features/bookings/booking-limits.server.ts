@@ -14,7 +14,7 @@ const maxUpcomingPerMailbox = 5;
 const maxPerNetwork = 30;
 
 /** Returns the Refusal for a mailbox or network at its booking limit. Locks both until the transaction ends. */
-export async function whyTooMany(
+export async function findLimitRefusal(
   tx: Transaction,
   { email, network }: { email: string; network: string | undefined },
   context: Pick<BookingContext, 'now' | 'phone'>,

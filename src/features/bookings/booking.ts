@@ -97,7 +97,7 @@ export const isConfirmed = ({ toldSequence }: Pick<StoredBooking, 'toldSequence'
   typeof toldSequence === 'number';
 
 /** Says if the client has been emailed the current state of the booking. */
-export const isTold = ({
+export const isClientUpToDate = ({
   toldSequence,
   sequence,
 }: Pick<StoredBooking, 'toldSequence' | 'sequence'>): boolean => toldSequence === sequence;

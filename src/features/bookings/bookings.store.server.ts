@@ -17,12 +17,12 @@ import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countRequests, newestOrdinary } from '#platform/spam/spam-columns.server.ts';
 import type { BookingContext } from './booking-context.server.ts';
-import { whyTooMany } from './booking-limits.server.ts';
+import { findLimitRefusal } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import { bookingName, bookings, takesSlot } from './bookings.table.server.ts';
 import type { ConsultationType } from './consultation-type.ts';
 import { mailBooked } from './emails/queue-booking-mails.server.ts';
-import { offeringOthers, whySlotRefused } from './free-slots.server.ts';
+import { withFreeSlots, whySlotRefused } from './free-slots.server.ts';
 import type { Slot } from './slots.ts';
 
 const {
@@ -87,9 +87,9 @@ export async function createBooking(
     const clientId = await findOrAddClient(tx, booking.email);
     const refusal =
       (await whySlotRefused(tx, booking, rules)) ??
-      (context.isLimited && (await whyTooMany(tx, { ...booking, network }, context)));
+      (context.isLimited && (await findLimitRefusal(tx, { ...booking, network }, context)));
     if (refusal) throw refusal;
-    const mayMail = await context.mayMail(tx, booking.email);
+    const reserveMail = await context.reserveMail(tx, booking.email);
     const [created] = await tx
       .insert(bookings)
       .values({
@@ -98,7 +98,7 @@ export async function createBooking(
         clientId,
         network,
         flags,
-        toldSequence: mayMail ? 0 : null,
+        toldSequence: reserveMail ? 0 : null,
         ...(key !== undefined && { idempotencyKey: key, requestHash }),
       })
       .returning(bookingColumns);
@@ -106,7 +106,7 @@ export async function createBooking(
     await onCreated?.(tx, created!);
     return created!;
   });
-  return offeringOthers(creating, { db, slot: booking, rules });
+  return withFreeSlots(creating, { db, slot: booking, rules });
 }
 
 /** Stores spam without a slot, emails or key, so that a repeated request is never reported as booked. */

@@ -126,7 +126,7 @@ const linkTile = 'block rounded-small border-[1.5px] px-1 py-2 text-center no-un
 /** A day on which we are closed looks different from one that is full. */
 const closedTile = 'border-dashed text-ink-soft not-has-checked:bg-transparent!';
 /** The most free times for which the number is visible; screen readers announce any number. */
-const few = 5;
+const maxShownCount = 5;
 
 function DayText({ date, free, closed, today }: OfferedDay & { today: string }) {
   return (
@@ -140,7 +140,9 @@ function DayText({ date, free, closed, today }: OfferedDay & { today: string }) 
         {` ${dayParts.month(date)} `}
       </span>
       {free !== undefined && (
-        <span className={free > few ? 'sr-only' : 'block text-small leading-tight whitespace-nowrap'}>
+        <span
+          className={free > maxShownCount ? 'sr-only' : 'block text-small leading-tight whitespace-nowrap'}
+        >
           {closed !== undefined ? 'Closed' : free === 0 ? 'Full' : `${free} left`}
         </span>
       )}

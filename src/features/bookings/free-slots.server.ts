@@ -142,7 +142,7 @@ export function refuseFault(slot: Slot, now: Date): void {
 }
 
 /** Runs a booking or a move; a refusal because of its time lists the next free ones. */
-export async function offeringOthers<Result>(
+export async function withFreeSlots<Result>(
   work: Promise<Result>,
   { db, slot, rules }: { db: Executor; slot: Slot; rules: SlotRules },
 ): Promise<Result> {

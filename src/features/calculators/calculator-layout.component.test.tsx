@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import type { RateToday } from '#features/rates/rates.ts';
+import type { CurrentRate } from '#features/rates/rates.ts';
 import { PageDataProvider } from '#pages/page-data.tsx';
 import PaymentInstrument from '#site/home/payment-instrument.tsx';
 import { sampleFacts } from '#test/component/with-facts.tsx';
 import AffordabilityPage from './affordability/affordability.page.tsx';
 import PaymentPage from './payment/payment.page.tsx';
 
-const ours = (insurance: RateToday['insurance'], rate: number, apr: number): RateToday => ({
+const ours = (insurance: CurrentRate['insurance'], rate: number, apr: number): CurrentRate => ({
   years: 5,
   type: 'fixed',
   insurance,

@@ -12,7 +12,7 @@ import {
   type ExplanationPart,
   type Fields,
   type Shown,
-  suited,
+  variantForLoan,
   toQuery,
 } from './calculator.ts';
 import type { AnyComparison } from './compare-panel.tsx';
@@ -56,12 +56,12 @@ function CalculatorPage<Of extends Fields, Result>({ view: baseView }: { view: C
   const state = useCalculator(calculatorWithRates, { query, today, form });
   const { shown, b, edited, scenarios } = state;
   const { calculation } = shown;
-  const calculator = suited(calculatorWithRates, calculation);
+  const calculator = variantForLoan(calculatorWithRates, calculation);
   const sharedProps = { calculator, state, today };
   // While the fields have no result, the last one stays, so that nothing moves below them.
   const [last, setLast] = useState(shown);
   if (calculation.ok && shown !== last) setLast(shown);
-  const view = { ...baseView, calculator: suited(calculatorWithRates, last.calculation) };
+  const view = { ...baseView, calculator: variantForLoan(calculatorWithRates, last.calculation) };
   const isOutdated = last.calculation.ok && !calculation.ok;
   const publicUrl = usePublicUrl();
   const originOf = (field: string) => rateOrigin(view.calculator, last.texts, field, today);

@@ -1,4 +1,4 @@
-import type { RateToday } from '#features/rates/rates.ts';
+import type { CurrentRate } from '#features/rates/rates.ts';
 import { formatDate } from '#lib/format-day.ts';
 import { affordabilityView } from './affordability/affordability.page.tsx';
 import { calculatorList } from './calculator-list.ts';
@@ -11,7 +11,7 @@ import {
   isAsked,
   pageTexts,
   type Shown,
-  suited,
+  variantForLoan,
 } from './calculator.ts';
 import { cashToCloseView } from './cash-to-close/cash-to-close.page.tsx';
 import { consolidationView } from './consolidation/consolidation.page.tsx';
@@ -59,7 +59,7 @@ export interface ReadCalculation {
  */
 export function readCalculation(
   address: string,
-  { publicUrl, today, rates = [] }: { publicUrl: string; today: string; rates?: readonly RateToday[] },
+  { publicUrl, today, rates = [] }: { publicUrl: string; today: string; rates?: readonly CurrentRate[] },
 ): ReadCalculation | undefined {
   const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   const [, name, search] = /^\/calculators\/([a-z-]+)\?([^#]*)/.exec(path) ?? [];
@@ -83,7 +83,7 @@ export function readCalculation(
     figures: typedFigures(Object.fromEntries(entered), { ...texts, ...Object.fromEntries(written) }),
     view,
     shown: calculation,
-    originOf: (field) => rateOrigin(suited(calculator, calculation), texts, field, today),
+    originOf: (field) => rateOrigin(variantForLoan(calculator, calculation), texts, field, today),
   };
 }
 

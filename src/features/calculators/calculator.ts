@@ -101,7 +101,7 @@ export function pageTexts(calculator: AnyCalculator, query: Texts, today: string
 }
 
 /** The variant of a calculator that fits the calculated loan, which needs no insurance with 20% down. */
-export function suited<Of extends Fields, Result>(
+export function variantForLoan<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   calculation: Calculation<Of, Result>,
 ): Calculator<Of, Result> {
@@ -116,7 +116,7 @@ export function followLoan(
   today: string,
 ): Texts {
   if (!calculator.uninsured) return texts;
-  const fields = suited(calculator, calculate(calculator, texts, today)).fields as Fields;
+  const fields = variantForLoan(calculator, calculate(calculator, texts, today)).fields as Fields;
   const free = ['rate', 'term'].filter((name) => fields[name] && isFree(name));
   return { ...texts, ...Object.fromEntries(free.map((name) => [name, fields[name]!.example(today)])) };
 }

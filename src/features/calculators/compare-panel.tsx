@@ -1,7 +1,7 @@
 import { lowerFirst } from '#lib/lower-first.ts';
-import { type CalculatorView, type Fields, type Scenario, suited } from './calculator.ts';
+import { type CalculatorView, type Fields, type Scenario, variantForLoan } from './calculator.ts';
 import { typedFigures } from './explain.tsx';
-import { change, type Figure, wholeChange } from './figures.ts';
+import { signed, type Figure, signedWhole } from './figures.ts';
 import { ChartCard, FigureList, ResultCard, TermsLine } from './result-panel.tsx';
 import { rateOrigin } from './todays-rate.ts';
 import type { CalculatorState } from './use-calculator.ts';
@@ -118,7 +118,7 @@ function ScenarioTerms<Of extends Fields, Result>({
   return (
     <TermsLine
       terms={view.terms!(calculation)}
-      originOf={(field) => rateOrigin(suited(view.calculator, calculation), texts, field, today)}
+      originOf={(field) => rateOrigin(variantForLoan(view.calculator, calculation), texts, field, today)}
     />
   );
 }
@@ -165,6 +165,6 @@ function changedFigures<Of extends Fields, Result>(
 function difference(a: Figure | undefined, b: Figure | undefined): string {
   if (a?.cents === undefined || b?.cents === undefined) return a?.text === b?.text ? 'Same' : '';
   const cents = b.cents - a.cents;
-  const text = a.isExact ? change(cents) : wholeChange(cents);
+  const text = a.isExact ? signed(cents) : signedWhole(cents);
   return /[1-9]/.test(text) ? text : 'Same';
 }

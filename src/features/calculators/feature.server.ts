@@ -52,7 +52,7 @@ const emailSchema = z.object({
 
 /** Emails somebody their own calculation, once: it is stored nowhere else, and is consent for nothing. */
 function addEmailing(app: FastifyInstance, services: Services): void {
-  const { db, now, facts, config, checkSpam, queueMails, mayMail } = services;
+  const { db, now, facts, config, checkSpam, queueMails, reserveMail } = services;
   addForm(app, services, {
     api: '/api/figures-emails',
     summary: 'Email the figures of a calculator to oneself',
@@ -74,7 +74,7 @@ function addEmailing(app: FastifyInstance, services: Services): void {
           'These figures have no answer. Please go back to the calculator and correct them.',
         );
       await db.transaction(async (tx) => {
-        if (!(await mayMail(tx, email, request.ip)))
+        if (!(await reserveMail(tx, email, request.ip)))
           throw new Refusal('too-many-emails', facts().company.phone.display);
         await queueMails<typeof figuresMails>(tx, [
           { kind: 'figures-confirmation', about: randomUUID(), recipient: email, content },

@@ -1,5 +1,5 @@
 import type { Product } from '#features/rates/products.ts';
-import type { RateToday } from '#features/rates/rates.ts';
+import type { CurrentRate } from '#features/rates/rates.ts';
 import { type NumberReading, readMoney, readNumber } from '#lib/read-number.ts';
 import { groupTyped, months, wholeDollars, years } from './figures.ts';
 
@@ -33,7 +33,7 @@ export interface Field<Value> {
   isRate?: true;
   /** The kinds of insurance whose current rates fit this field, best first. */
   rateKinds?: readonly Product['insurance'][];
-  today?: RateToday;
+  today?: CurrentRate;
   /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
   gather?(name: string, query: Readonly<Record<string, string>>): string | undefined;
   /** Formats the text for a message or a printout, if not as typed. */
@@ -65,7 +65,7 @@ export function money({ min = 0, max = 100_000_000, ...asked }: NumberFieldOptio
     decimals: 2,
     readText: readMoney,
     example: exampleAmount(asked.slider),
-    inWords: (dollars) => wholeDollars(dollars * 100),
+    format: (dollars) => wholeDollars(dollars * 100),
   });
   return number({ ...asked, unit: '$' }, (text) => {
     const reading = read(text);
@@ -91,7 +91,7 @@ export function optionalMoney(asked: NumberFieldOptions): Field<number | undefin
 
 /** A rate or share, in percent. */
 export function percentage({ min = 0, max = 25, ...asked }: NumberFieldOptions): Field<number> {
-  const read = readBetween({ min, max, decimals: 4, example: '5.25', inWords: (value) => `${value}%` });
+  const read = readBetween({ min, max, decimals: 4, example: '5.25', format: (value) => `${value}%` });
   return number({ ...asked, unit: '%' }, read);
 }
 
@@ -100,12 +100,12 @@ export function optionalPercentage(asked: NumberFieldOptions): Field<number | un
 }
 
 export function yearCount({ min = 1, max = 40, ...asked }: NumberFieldOptions): Field<number> {
-  const read = readBetween({ min, max, decimals: 2, example: '25', inWords: years });
+  const read = readBetween({ min, max, decimals: 2, example: '25', format: years });
   return number({ ...asked, unit: 'years' }, read);
 }
 
 export function monthCount(asked: FieldOptions & { slider: Slider }): Field<number> {
-  const read = readBetween({ min: 1, max: 120, decimals: 0, example: '24', inWords: months });
+  const read = readBetween({ min: 1, max: 120, decimals: 0, example: '24', format: months });
   return number({ ...asked, unit: 'months' }, read);
 }
 
@@ -184,14 +184,14 @@ function readBetween({
   decimals,
   readText = (text) => readNumber(text, decimals),
   example,
-  inWords,
+  format,
 }: {
   min: number;
   max: number;
   decimals: number;
   readText?: (text: string) => NumberReading;
   example: string;
-  inWords: (value: number) => string;
+  format: (value: number) => string;
 }): (text: string) => Reading<number> {
   const messages = {
     blank: `Please fill this in, for example ${example}`,
@@ -203,8 +203,8 @@ function readBetween({
   return (text) => {
     const reading = readText(text);
     if (!reading.ok) return { ok: false, message: messages[reading.problem] };
-    if (reading.value < min) return { ok: false, message: `Enter at least ${inWords(min)}` };
-    if (reading.value > max) return { ok: false, message: `Enter at most ${inWords(max)}` };
+    if (reading.value < min) return { ok: false, message: `Enter at least ${format(min)}` };
+    if (reading.value > max) return { ok: false, message: `Enter at most ${format(max)}` };
     return reading;
   };
 }

@@ -14,12 +14,12 @@ export function wholeDollars(cents: number): string {
 }
 
 /** Cents as `+$12.00` or `−$12.00`. */
-export function change(cents: number): string {
+export function signed(cents: number): string {
   return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
 }
 
 /** Cents as `+$12` or `−$12`. */
-export function wholeChange(cents: number): string {
+export function signedWhole(cents: number): string {
   return Math.round(cents / 100) > 0 ? `+${wholeDollars(cents)}` : wholeDollars(cents);
 }
 
@@ -53,7 +53,7 @@ export const years = (count: number): string => countOf(count, 'year');
 export const months = (count: number): string => countOf(count, 'month');
 
 /** Months as `1 year and 8 months`. */
-export function span(count: number): string {
+export function formatMonths(count: number): string {
   const whole = Math.floor(count / 12);
   const rest = count % 12;
   if (whole === 0) return months(rest);

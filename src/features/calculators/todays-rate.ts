@@ -1,10 +1,10 @@
 import {
   type ShownRate,
-  type RateToday,
+  type CurrentRate,
   rateText,
   rateKinds,
   termName,
-  usualRate,
+  initialRate,
 } from '#features/rates/rates.ts';
 import { type Calculator, type Fields, isAsked, isExampleText, type Texts } from './calculator.ts';
 import { percent } from './figures.ts';
@@ -18,7 +18,7 @@ export function withRates<Of extends Fields, Result>(
     // Some calculators begin at a term of one year.
     const known = rates.filter((rate) => fields.term?.read(String(rate.years)).ok ?? true);
     for (const [name, field] of Object.entries(fields)) {
-      const today = field.rateKinds && usualRate(known, suitable ?? field.rateKinds);
+      const today = field.rateKinds && initialRate(known, suitable ?? field.rateKinds);
       if (!today) continue;
       fields[name] = { ...field, example: () => String(today.rate), today };
       if (fields.term) fields.term = { ...fields.term, example: () => String(today.years) };
@@ -29,10 +29,10 @@ export function withRates<Of extends Fields, Result>(
 }
 
 /** The source of a rate: the brokerage today, our example, or the visitor (undefined). */
-export type RateOrigin = RateToday | 'example' | undefined;
+export type RateOrigin = CurrentRate | 'example' | undefined;
 
 /** The fields that a rate depends on: changing one makes it a different rate. */
-const conditions = ['term', 'rateType', 'compounding'];
+const rateFields = ['term', 'rateType', 'compounding'];
 
 /** The origin of a field's rate. Changing its term or type makes today's rate the visitor's. */
 export function rateOrigin(
@@ -42,7 +42,7 @@ export function rateOrigin(
   date: string,
 ): RateOrigin {
   const { today } = fields[name]!;
-  const isOurs = [name, ...(today ? conditions : [])].every((fieldName) => {
+  const isOurs = [name, ...(today ? rateFields : [])].every((fieldName) => {
     const field = fields[fieldName];
     return !field || !isAsked(field, texts) || isExampleText(field, texts[fieldName], date);
   });

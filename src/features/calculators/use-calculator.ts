@@ -10,7 +10,7 @@ import {
   isExample,
   isExampleText,
   type Scenario,
-  suited,
+  variantForLoan,
   type Texts,
 } from './calculator.ts';
 import {
@@ -49,7 +49,7 @@ export function useCalculator<Of extends Fields, Result>(
   const b = useScenario(calculator, otherTexts(scenarios), today);
   const shown = edited === 'b' && b ? b : a;
   const change = (typed: Texts) =>
-    setScenarios((before) => changed(calculator, before, { edited, typed, today }));
+    setScenarios((before) => withTypedTexts(calculator, before, { edited, typed, today }));
 
   // Anything typed before hydration is already in the form. Runs before the effect that reads moved sliders.
   useLayoutEffect(() => {
@@ -134,7 +134,7 @@ function useScenario<Of extends Fields, Result>(
 }
 
 /** Applies typed texts and updates our own rate to fit the loan; returns the same object if nothing changes. */
-function changed<Of extends Fields, Result>(
+function withTypedTexts<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   scenarios: Scenarios,
   { edited, typed, today }: { edited: ScenarioName; typed: Texts; today: string },
@@ -143,7 +143,7 @@ function changed<Of extends Fields, Result>(
   const isSame = (name: string) => typed[name] === undefined || typed[name] === before[name];
   if (Object.keys(typed).every(isSame)) return scenarios;
   const { fields } = calculator.uninsured
-    ? suited(calculator, calculate(calculator, before, today))
+    ? variantForLoan(calculator, calculate(calculator, before, today))
     : calculator;
   const isFree = (name: string) => isSame(name) && isExampleText(fields[name]!, before[name], today);
   const after = followLoan(calculator, { texts: { ...before, ...typed }, isFree }, today);

@@ -24,11 +24,11 @@ export const takesOver = (action: string | null): action is FollowUpAction =>
   action !== null && ['called', 'left-message', 'emailed', 'met', 'closed'].includes(action);
 
 /** Entries the system writes; users cannot choose them. */
-const ownActions = {
+const systemActions = {
   invited: 'Emailed a link to choose another time',
   rebooked: 'Chose another time',
 } as const;
-export type LoggedAction = FollowUpAction | keyof typeof ownActions;
+export type LoggedAction = FollowUpAction | keyof typeof systemActions;
 
 export const outcomes = {
   client: 'Became a client',
@@ -162,7 +162,7 @@ export function formatAction(
   if (action === null) return 'Note';
   const label =
     new Map<string, string>(actionsFor(kind)).get(action) ??
-    { ...followUpActions, ...ownActions }[action as LoggedAction];
+    { ...followUpActions, ...systemActions }[action as LoggedAction];
   if (outcome === null) return label;
   const end = formatOutcome(outcome);
   return `${label}: ${lowerFirst(end)}`;

@@ -66,7 +66,7 @@ async function findRecord(
 type EntryToAdd = Partial<Omit<NewEntry, 'action'> & { action: LoggedAction | null }>;
 
 /** Names who writes into a log, and when. */
-export interface Writing {
+export interface LogContext {
   writer: { id?: string; username: string };
   now: Date;
 }
@@ -80,7 +80,7 @@ export async function addEntry(
   tx: Transaction,
   record: FollowedRecord,
   { assigneeId: chosenId, dueOn, action = null, outcome = null, note }: EntryToAdd,
-  { writer, now, ifMatch }: Writing & { ifMatch?: IfMatch },
+  { writer, now, ifMatch }: LogContext & { ifMatch?: IfMatch },
 ): Promise<FollowUp> {
   const locked = await lockUsers(tx, [writer.id, chosenId].filter(Boolean) as string[]);
   const findUser = (userId: string | null | undefined) => locked.find(({ id }) => id === userId);
@@ -134,7 +134,7 @@ export async function logChange(
   tx: Transaction,
   records: { id: string; receivedAt: Date }[],
   entry: { kind: FollowedKind; note: string | null; assignee: string | null },
-  { writer, now }: Writing,
+  { writer, now }: LogContext,
 ): Promise<void> {
   const { kind, ...line } = entry;
   for (const { id, receivedAt } of records) {

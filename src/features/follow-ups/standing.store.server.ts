@@ -11,17 +11,19 @@ import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 /** Entries about the course of a consultation, and what followed a missed one. */
 const steps = sql`e.action in ('met', 'missed', 'invited', 'rebooked')`;
 /** The action of the newest of these entries in a record's log. */
-const newest = (recordId: SQLWrapper, among = steps) => sql<string | null>`(
+const newestAction = (recordId: SQLWrapper, among = steps) => sql<string | null>`(
   select e.action from ${followUpEntries} e where e."recordId" = ${recordId} and ${among}
   order by e."createdAt" desc, e.id desc limit 1)`;
 
 /** The outcome of a consultation, by the newest entry in its log that has one; null once it has another time. */
 export const attendanceOf = (recordId: SQLWrapper) =>
-  sql<FollowUpState['attendance']>`nullif(replace(${newest(recordId)}, 'invited', 'missed'), 'rebooked')`;
+  sql<
+    FollowUpState['attendance']
+  >`nullif(replace(${newestAction(recordId)}, 'invited', 'missed'), 'rebooked')`;
 
 /** True if a client who missed a consultation was emailed a link to choose another time. */
 export const isInvited = (recordId: SQLWrapper) =>
-  sql<boolean>`coalesce(${newest(recordId)} = 'invited', false)`;
+  sql<boolean>`coalesce(${newestAction(recordId)} = 'invited', false)`;
 
 /** Each record's assignee and number of entries, for a join by `recordId`. */
 export const standing = new QueryBuilder()
@@ -57,7 +59,7 @@ export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpS
       dueOn: followUps.dueOn,
       closedAt: followUps.closedAt,
       outcome: followUps.outcome,
-      lastAction: newest(followUps.recordId, sql`e.action is not null`),
+      lastAction: newestAction(followUps.recordId, sql`e.action is not null`),
       attendance: sql<
         FollowUpState['attendance']
       >`case ${followUps.recordKind} when 'booking' then ${attendanceOf(followUps.recordId)} end`,

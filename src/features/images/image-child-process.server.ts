@@ -12,16 +12,16 @@ export async function makeVariantsInChildProcess(bytes: Buffer): Promise<MadeVar
   const type = imageTypeOf(bytes);
   if (type === undefined) return { ok: false, reason: 'not-a-picture' };
   if (type === 'heic') return { ok: false, reason: 'heic' };
-  return apart({ make: 'variants', bytes, type }, { ok: false, reason: 'damaged' });
+  return runInChildProcess({ make: 'variants', bytes, type }, { ok: false, reason: 'damaged' });
 }
 
 /** Makes the JPEG of a stored variant in the same way; undefined if that fails. */
 export const makeJpegInChildProcess = (bytes: Buffer) =>
-  apart<Buffer | undefined>({ make: 'jpeg', bytes }, undefined);
+  runInChildProcess<Buffer | undefined>({ make: 'jpeg', bytes }, undefined);
 
 export type Task = { make: 'variants'; bytes: Buffer; type: ImageType } | { make: 'jpeg'; bytes: Buffer };
 
-function apart<Made>(task: Task, failed: Made): Promise<Made> {
+function runInChildProcess<Made>(task: Task, failed: Made): Promise<Made> {
   const child = fork(program, { serialization: 'advanced', env: {}, execArgv: [], timeout: 60_000 });
   return new Promise((resolve, reject) => {
     child.once('message', (made) => resolve(made as Made));

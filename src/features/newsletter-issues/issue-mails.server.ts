@@ -11,7 +11,7 @@ import {
   type MailSettings,
   type MailTemplates,
   oneClick,
-  type Refusal,
+  type DeliveryRejection,
   type WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import type { Mail } from '#platform/outbox/mails.store.server.ts';
@@ -37,7 +37,7 @@ export const issueMails = {
     area: 'newsletter',
     write: writeIssue,
     read: readContent,
-    refused: followRefusal,
+    refused: handleRefusal,
   },
   'newsletter-test': { label: 'Test of the newsletter', area: 'newsletter', write: writeTest },
   'newsletter-paused': {
@@ -63,10 +63,10 @@ async function readContent(db: Executor, mail: Mail): Promise<IssueContent | und
 }
 
 /** Takes an address off the list that does not exist, and pauses an issue of which too many do not, or while we are refused. */
-async function followRefusal(
+async function handleRefusal(
   tx: Transaction,
   { about, issueId }: Mail,
-  { words, isUnknown, isSenderRejected }: Refusal,
+  { words, isUnknown, isSenderRejected }: DeliveryRejection,
   { now, record, queueMails }: Pick<Services, 'now' | 'record' | 'queueMails'>,
 ): Promise<void> {
   if (isUnknown && (await unsubscribe(tx, about, now(), { unsubscribedBecause: words })))

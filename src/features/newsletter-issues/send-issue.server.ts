@@ -92,15 +92,16 @@ export async function takeIssueBack(tx: Transaction, issue: IssueRow, editor: Ed
 }
 
 /** Limits at which an issue pauses itself: the number of refused emails and their part of the first ones tried. */
-const pause = { checked: 200, refused: 10, part: 1 / 10 };
+const pauseLimits = { checked: 200, refused: 10, part: 1 / 10 };
 
 /**
  * Pauses an issue whose list seems to be old or bought: its unsent emails are held until somebody has checked. It does so
  * once. Returns the issue and how many of how many were refused; undefined if it goes on.
  */
 export async function pauseIfRefused(tx: Transaction, id: string, now: Date) {
-  const { tried, failed } = await countTried(tx, id, pause.checked + 1);
-  if (tried > pause.checked || failed < pause.refused || failed <= tried * pause.part) return undefined;
+  const { tried, failed } = await countTried(tx, id, pauseLimits.checked + 1);
+  if (tried > pauseLimits.checked || failed < pauseLimits.refused || failed <= tried * pauseLimits.part)
+    return undefined;
   const issue = await pauseIssue(tx, id, { pausedAt: now }, now, isNull(issues.pausedAt));
   return issue && { issue, failed, tried };
 }

@@ -37,13 +37,13 @@ export async function subscribe(
   subscriber: NewSubscriber,
   consent: Consent,
   { trap, ip }: { trap: FormTrap; ip?: string },
-  { checkSpam, mayMail, ...subscribing }: Pick<Services, 'checkSpam' | 'mayMail'> & Subscribing,
+  { checkSpam, reserveMail, ...subscribing }: Pick<Services, 'checkSpam' | 'reserveMail'> & Subscribing,
 ): Promise<{ isConfirmed: boolean } | undefined> {
   return db.transaction(async (tx) => {
     const { email } = subscriber;
     const spam = await checkSpam(tx, newsletterSubscribers, subscriber, trap);
     const clientId = await findOrAddClient(tx, email);
-    const isConfirmed = spam.spamReasons !== null || (await mayMail(tx, email, ip));
+    const isConfirmed = spam.spamReasons !== null || (await reserveMail(tx, email, ip));
     const [created] = await tx
       .insert(newsletterSubscribers)
       .values({ ...subscriber, ...spam, isConfirmed, clientId })

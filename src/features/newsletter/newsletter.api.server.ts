@@ -130,7 +130,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
 };
 
 /** The maximum number of proofs shown: somebody who subscribes again and again has one for each time. */
-const shown = 20;
+const maxProofs = 20;
 
 /** Lists a subscriber's consents, newest first. */
 function listConsents(db: Executor, subscriberId: string) {
@@ -141,7 +141,7 @@ function listConsents(db: Executor, subscriberId: string) {
     .innerJoin(subscribers, sql`lower(${subscribers.email}) = lower(${consents.email})`)
     .where(eq(subscribers.id, subscriberId))
     .orderBy(desc(createdAt))
-    .limit(shown);
+    .limit(maxProofs);
 }
 
 /** The link in every mail: `POST` unsubscribes at once, for mail programs too (RFC 8058). It never expires. */

@@ -7,8 +7,8 @@ import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { SubmitButton } from '#ui/button.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { productKey } from './products.ts';
-import { alertConsent, steps } from './rate-alert.ts';
-import { isToday, rateName } from './rates.ts';
+import { alertConsent, alertSteps } from './rate-alert.ts';
+import { isCurrent, rateName } from './rates.ts';
 import { useRates } from './use-rates.ts';
 
 const names = ['product', 'step', 'email'] as const;
@@ -16,7 +16,7 @@ const names = ['product', 'step', 'email'] as const;
 export function AlertForm() {
   const { sentForm } = usePageData();
   const { company } = useFacts();
-  const rates = useRates().filter(isToday);
+  const rates = useRates().filter(isCurrent);
   const products = new Map(rates.map((rate) => [productKey(rate), rateName(rate)]));
   const { isUnsent, isSending, field, form } = usePublicForm({
     loadSchema: async () => (await import('./rate-alert-schema.ts')).rateAlertSchema,
@@ -42,7 +42,7 @@ export function AlertForm() {
         <ChoiceField
           label="When it falls by"
           isChosen
-          options={steps.map((step) => [String(step), `${step.toFixed(2)} percentage points`] as const)}
+          options={alertSteps.map((step) => [String(step), `${step.toFixed(2)} percentage points`] as const)}
           {...field('step')}
         />
         <TextField

@@ -23,7 +23,7 @@ export const rateAlertMails = {
     area: 'newsletter',
     write: confirmation,
   },
-  'rate-alert': { label: 'Rate alert', area: 'newsletter', isUnasked: true, write: tell },
+  'rate-alert': { label: 'Rate alert', area: 'newsletter', isUnasked: true, write: writeRateDrop },
 } satisfies MailTemplates<never>;
 
 function stopping({ publicUrl, linkKey }: MailSettings, id: string) {
@@ -49,7 +49,7 @@ function confirmation(
   };
 }
 
-function tell({ id, fallen }: Pick<RateDrop, 'id' | 'fallen'>, settings: MailSettings): WrittenMail {
+function writeRateDrop({ id, fallen }: Pick<RateDrop, 'id' | 'fallen'>, settings: MailSettings): WrittenMail {
   const [{ rate, from }] = fallen as [RateDrop['fallen'][number]];
   return {
     ...stopping(settings, id),

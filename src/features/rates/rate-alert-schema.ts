@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailField } from '#http/text-field.ts';
-import { products, steps } from './rate-alert.ts';
+import { products, alertSteps } from './rate-alert.ts';
 
 export const rateAlertSchema = z.object({
   email: emailField(),
@@ -10,7 +10,7 @@ export const rateAlertSchema = z.object({
   step: z.pipe(
     z.union([z.number(), z.string()], 'Please choose by how much'),
     z.transform((typed, { issues }) => {
-      const step = steps.find((one) => one === Number(typed));
+      const step = alertSteps.find((one) => one === Number(typed));
       if (step) return step;
       issues.push({ code: 'custom', input: typed, message: 'Please choose by how much' });
       return z.NEVER;

@@ -3,7 +3,7 @@ import { insurances, type Product, productKey, rateTypes, termYears } from './pr
 import { rateName } from './rates.ts';
 
 /** The drops to choose from, in percentage points; smaller ones are not announced. */
-export const steps = [0.05, 0.1, 0.25, 0.5] as const;
+export const alertSteps = [0.05, 0.1, 0.25, 0.5] as const;
 
 /** Every mortgage that may have a rate, by its key. */
 export const products: ReadonlyMap<string, Product> = new Map(

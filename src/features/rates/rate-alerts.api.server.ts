@@ -8,12 +8,12 @@ import { consentOf } from '#platform/privacy/consent.server.ts';
 import type { rateAlertMails } from './rate-alert-mails.server.ts';
 import { type NewRateAlert, rateAlertSchema } from './rate-alert-schema.ts';
 import { alertConsent, type AlertsOfAddress, productName } from './rate-alert.ts';
-import { addAlert, findAlerts, lowest, recordRateDrops, stopAlerts } from './rate-alerts.store.server.ts';
+import { addAlert, findAlerts, lowestRate, recordRateDrops, stopAlerts } from './rate-alerts.store.server.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
-import { readRatesAt, readStandingRates } from './rates.store.server.ts';
+import { readRatesAt, readSettledRates } from './rates.store.server.ts';
 
 export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, services) => {
-  const { db, now, facts, checkSpam, queueMails, mayMail } = services;
+  const { db, now, facts, checkSpam, queueMails, reserveMail } = services;
 
   addForm(app, services, {
     api: '/api/rate-alerts',
@@ -33,10 +33,10 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
       const isConfirmed = await db.transaction(async (tx) => {
         const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, trap);
         if (spamReasons) throw new Refusal('spam', facts().company.phone.display);
-        const known = lowest(await readRatesAt(tx, now()), product);
+        const known = lowestRate(await readRatesAt(tx, now()), product);
         if (!known) throw invalidField('product', 'Please choose one of the mortgages above');
         const consent = consentOf(request, alertConsent(facts().company));
-        const isTold = await mayMail(tx, email, request.ip);
+        const isTold = await reserveMail(tx, email, request.ip);
         const alert = { ...asked, ...consent, rate: known.rate, isConfirmed: isTold };
         const { id, isConfirmed: isWatched } = await addAlert(tx, alert, now());
         const content = { id, product, step: asked.step, rate: known.rate };
@@ -74,7 +74,7 @@ export const notifyRateDrops: ScheduledJob = {
   everyMinutes: 10,
   run: ({ db, now, queueMails }) =>
     db.transaction(async (tx) => {
-      const falls = await recordRateDrops(tx, await readStandingRates(tx, now()), dateInOntario(now()));
+      const falls = await recordRateDrops(tx, await readSettledRates(tx, now()), dateInOntario(now()));
       await queueMails<typeof rateAlertMails>(
         tx,
         falls.map(({ id, email, fallen }) => ({

@@ -5,7 +5,7 @@ import type { Consent } from '#platform/privacy/consent.server.ts';
 import { productKey } from './products.ts';
 import type { NewRateAlert } from './rate-alert-schema.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
-import type { RateToday } from './rates.ts';
+import type { CurrentRate } from './rates.ts';
 
 const { id, email, product, step, rate, toldOn, withdrawnAt, isConfirmed } = rateAlerts;
 const lower = sql`lower(${email})`;
@@ -19,10 +19,10 @@ export interface RateDrop {
   /** One of their alerts, by which they can stop all of them. */
   id: string;
   email: string;
-  fallen: { rate: RateToday; from: number }[];
+  fallen: { rate: CurrentRate; from: number }[];
 }
 
-export const lowest = (rates: readonly RateToday[], key: string): RateToday | undefined =>
+export const lowestRate = (rates: readonly CurrentRate[], key: string): CurrentRate | undefined =>
   rates.filter((one) => productKey(one) === key).toSorted((one, other) => one.rate - other.rate)[0];
 
 /** Stores an alert with its consent, instead of one for the same mortgage, whose confirmation still counts. */
@@ -62,7 +62,7 @@ export async function stopAlerts(tx: Transaction, address: string, now: Date): P
  */
 export async function recordRateDrops(
   tx: Transaction,
-  shown: RateToday[],
+  shown: CurrentRate[],
   today: string,
 ): Promise<RateDrop[]> {
   await lockUntilCommit(tx, 'rate alerts');
@@ -73,7 +73,7 @@ export async function recordRateDrops(
     .from(rateAlerts)
     .where(and(eq(toldOn, today), isNotNull(email)));
   for (const key of new Set(shown.map(productKey))) {
-    const current = lowest(shown, key)!;
+    const current = lowestRate(shown, key)!;
     const due = await tx
       .select({ id, email, from: rate })
       .from(rateAlerts)

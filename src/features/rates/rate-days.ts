@@ -4,7 +4,7 @@ import type { Rate, ShownRate } from './rates.ts';
 
 export const maxRates = 12;
 /** The number of days a rate is valid unless its entry says otherwise. */
-export const usualHold = 7;
+export const defaultHoldDays = 7;
 
 export const rateCaveat = 'On approved credit. A rate is yours once a lender has confirmed it in writing.';
 

@@ -2,12 +2,12 @@ import { midnightInOntario, nextMidnightInOntario } from '#lib/ontario-moment.ts
 import type { EveryPageFacts, PageProvider, PageSource, ReadContext } from '#pages/page-source.server.ts';
 import { productKey } from './products.ts';
 import type { RateHistory } from './rate-history.tsx';
-import { listSheetsBegunAt, readRatesAt, readRatesBegunAt } from './rates.store.server.ts';
-import type { Rate, RateToday } from './rates.ts';
+import { listSheetsBegunAt, readRatesAt, readRatesAsOf } from './rates.store.server.ts';
+import type { Rate, CurrentRate } from './rates.ts';
 
 /** The rates that every page may show, once an owner has entered some. */
 export async function readShownRates({ db, now }: ReadContext): Promise<EveryPageFacts> {
-  const rates = await readRatesBegunAt(db, now);
+  const rates = await readRatesAsOf(db, now);
   return { data: rates.length > 0 ? { rates } : {}, validUntil: nextMidnightInOntario(now) };
 }
 
@@ -30,7 +30,7 @@ export const rateAddresses: NonNullable<PageProvider['addresses']> = async ({ db
  * The history of each current rate that has changed: the days it changed on, and the new rate. A sheet replaces
  * entries for its last day and later; of several rates for the same product, the lowest counts.
  */
-export function historyOf(sheets: readonly Rate[][], today: readonly RateToday[]): RateHistory[] {
+export function historyOf(sheets: readonly Rate[][], today: readonly CurrentRate[]): RateHistory[] {
   const shown = new Map(today.map((rate) => [productKey(rate), rate]));
   return [...shown].flatMap(([key, { years, type, insurance }]) => {
     const byDay = new Map<string, number>();

@@ -3,11 +3,11 @@ import { text } from '#brokerage/facts.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { insurances, rateTypes, termYears } from './products.ts';
-import { maxRates, usualHold } from './rate-days.ts';
+import { maxRates, defaultHoldDays } from './rate-days.ts';
 import type { Rate } from './rates.ts';
 
 /** A field that accepts a number or a typed text, which `toValue` parses. */
-function read<Value>(toValue: (typed: string) => Value | undefined, message: string) {
+function parsedField<Value>(toValue: (typed: string) => Value | undefined, message: string) {
   return z.pipe(
     z.union([z.number(message), z.string(message)], message).check(z.meta({ description: message })),
     z.transform((typed, { issues }): Value => {
@@ -28,14 +28,14 @@ function readPercent(typed: string): number | undefined {
 
 const rateSchema = z
   .object({
-    years: read((typed) => termYears.find((years) => String(years) === typed), 'Please choose a term'),
+    years: parsedField((typed) => termYears.find((years) => String(years) === typed), 'Please choose a term'),
     type: z.enum(rateTypes, 'Please choose fixed or variable'),
     insurance: z.enum(insurances, 'Please choose insured, insurable or uninsured'),
-    rate: read(
+    rate: parsedField(
       readPercent,
       'Please enter a rate above 0% and up to 25%, with at most 4 decimals, such as 4.09',
     ),
-    apr: read(
+    apr: parsedField(
       readPercent,
       'Please enter an APR above 0% and up to 25%, with at most 4 decimals, such as 4.11',
     ),
@@ -43,14 +43,14 @@ const rateSchema = z
       .string('Please enter a date')
       .check(z.refine(isCalendarDate, 'Please enter a date'), z.meta({ format: 'date' })),
     holdDays: z._default(
-      read(
+      parsedField(
         (typed) => (/^\s*(?:[1-9]|[1-9]\d|1[01]\d|120)\s*$/.test(typed) ? Number(typed) : undefined),
         'Please enter 1 to 120 days',
       ),
-      usualHold,
+      defaultHoldDays,
     ),
     amortization: z.optional(
-      read(
+      parsedField(
         (typed) =>
           /^\s*(?:[5-9]|[1-3]\d|40)\s*(?:years?)?\s*$/i.test(typed) ? Number.parseInt(typed) : undefined,
         'Please enter 5 to 40 years',

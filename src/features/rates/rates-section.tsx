@@ -4,7 +4,7 @@ import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { QueryState } from '#platform/admin/query-state.tsx';
-import { useCache } from '#platform/admin/use-change.ts';
+import { useCacheResponse } from '#platform/admin/use-change.ts';
 import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { type FormLabels, useFieldProps } from '#platform/drafts/form/form-labels.ts';
@@ -16,7 +16,7 @@ import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { findLargeChanges } from './describe-rate-changes.ts';
 import { insurances, rateTypes, termYears } from './products.ts';
-import { describeShown, lastDay, maxRates, usualHold } from './rate-days.ts';
+import { describeShown, lastDay, maxRates, defaultHoldDays } from './rate-days.ts';
 import { type RatesChange, ratesChangeSchema, type RateTexts, type ReceivedRates } from './rate-sheet.ts';
 import { putRates, ratesPath, useStoredRates } from './rates.queries.ts';
 import { rateName } from './rates.ts';
@@ -43,7 +43,7 @@ const toTexts = ({ value }: ReceivedRates) => ({
 });
 
 export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved: boolean) => void }) {
-  const cacheRates = useCache(ratesPath);
+  const cacheRates = useCacheResponse(ratesPath);
   const today = dateInOntario(useMinute());
   const [question, setQuestion] = useState<Question>();
   const blank = useMemo(
@@ -54,7 +54,7 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
       rate: '',
       apr: '',
       asOf: today,
-      holdDays: String(usualHold),
+      holdDays: String(defaultHoldDays),
       amortization: '',
       conditions: '',
     }),
@@ -176,7 +176,7 @@ const termLength = (years: number) => (years < 1 ? countOf(years * 12, 'month') 
 
 function summarize({ years, type, insurance, rate, apr, asOf, holdDays }: RateTexts, today: string) {
   const name = rateName({ years: Number(years), type, insurance: insurance || 'not chosen' } as never);
-  const until = isCalendarDate(asOf) && lastDay({ asOf, holdDays: Number(holdDays) || usualHold });
+  const until = isCalendarDate(asOf) && lastDay({ asOf, holdDays: Number(holdDays) || defaultHoldDays });
   const isPast = until && until < today;
   return (
     <span className="block min-w-0 py-2">

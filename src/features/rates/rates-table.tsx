@@ -5,13 +5,13 @@ import { formatCount } from '#lib/format-count.ts';
 import { monthlyPayment } from '#lib/interest.ts';
 import { insuranceHints, productKey } from './products.ts';
 import {
-  isToday,
-  type RateToday,
+  isCurrent,
+  type CurrentRate,
   rateName,
   rateText,
   type ShownRate,
   termName,
-  usualAmortization,
+  exampleAmortization,
 } from './rates.ts';
 
 /** The loan, in dollars, whose payments stand beside rates. */
@@ -60,7 +60,7 @@ export function RatesTable({
                 <strong className="font-semibold">{termName(rate)}</strong>
                 {`, ${rate.insurance}`}
               </th>
-              {isToday(rate) ? (
+              {isCurrent(rate) ? (
                 <>
                   <Percent value={rate.rate} />
                   <Percent value={rate.apr} />
@@ -74,9 +74,9 @@ export function RatesTable({
             </tr>
             <tr className="border-b border-line">
               <td colSpan={4} className="pb-2 text-small text-ink-soft max-sm:leading-snug sm:pb-3">
-                {(isToday(rate) && rate.conditions) || `For ${insuranceHints[rate.insurance]}.`}
-                {isToday(rate) && <span className="text-nowrap sm:hidden">{` As of ${rate.day}.`}</span>}
-                {hasPayments && isToday(rate) && ` ${describePayment(rate)}`}
+                {(isCurrent(rate) && rate.conditions) || `For ${insuranceHints[rate.insurance]}.`}
+                {isCurrent(rate) && <span className="text-nowrap sm:hidden">{` As of ${rate.day}.`}</span>}
+                {hasPayments && isCurrent(rate) && ` ${describePayment(rate)}`}
               </td>
             </tr>
           </Fragment>
@@ -104,9 +104,9 @@ const AskForRate = (asked: { mortgageType: MortgageType; about: string }) => (
 );
 
 /** The payment over the rate's amortization; empty if only its conditions (free text) mention an amortization. */
-function describePayment({ type, rate, amortization, conditions = '' }: RateToday): string {
+function describePayment({ type, rate, amortization, conditions = '' }: CurrentRate): string {
   if (amortization === undefined && /amorti[sz]/i.test(conditions)) return '';
-  const years = amortization ?? usualAmortization;
+  const years = amortization ?? exampleAmortization;
   const compounding = type === 'fixed' ? 'half-yearly' : 'monthly';
   const cents = monthlyPayment(exampleLoan * 100, { percent: rate, months: years * 12, compounding });
   return `$${formatCount(Math.round(cents / 100))} a month on $${formatCount(exampleLoan)} over ${years} years.`;

@@ -8,11 +8,11 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { productKey } from './products.ts';
-import { steps } from './rate-alert.ts';
+import { alertSteps } from './rate-alert.ts';
 import { rateCaveat } from './rate-days.ts';
 import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { RatesTable } from './rates-table.tsx';
-import { isToday, rateName, rateText, type RateToday } from './rates.ts';
+import { isCurrent, rateName, rateText, type CurrentRate } from './rates.ts';
 import { useRates } from './use-rates.ts';
 
 const trail = [{ href: '/rates', label: 'Rates' }];
@@ -38,7 +38,7 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
           }
           trail={trail}
           noIndex={!hasRates}
-          {...(import.meta.env.SSR && hasRates && { mainEntity: rateList(rates.filter(isToday)) })}
+          {...(import.meta.env.SSR && hasRates && { mainEntity: rateList(rates.filter(isCurrent)) })}
         />
       )}
       <Breadcrumbs trail={trail} />
@@ -125,8 +125,8 @@ function AlertAsked() {
   const { product, step, unconfirmed } = usePageQuery();
   const isTold = unconfirmed !== 'yes';
   const rates = useRates().filter((rate) => productKey(rate) === product);
-  const lowest = Math.min(...rates.filter(isToday).map(({ rate }) => rate));
-  const fallen = steps.find((one) => String(one) === step) && Number((lowest - Number(step)).toFixed(4));
+  const lowest = Math.min(...rates.filter(isCurrent).map(({ rate }) => rate));
+  const fallen = alertSteps.find((one) => String(one) === step) && Number((lowest - Number(step)).toFixed(4));
   return (
     <section aria-labelledby="hear" className="rounded-large border-2 border-ink bg-paper-raised p-card">
       <h2 id="hear" tabIndex={-1} className="scroll-mt-28 text-h3 outline-none">
@@ -151,7 +151,7 @@ function AlertAsked() {
 }
 
 /** The rates for search engines, as schema.org describes loans. */
-function rateList(rates: readonly RateToday[]) {
+function rateList(rates: readonly CurrentRate[]) {
   return {
     '@type': 'ItemList',
     itemListElement: rates.map((rate, at) => ({

@@ -7,7 +7,7 @@ import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-mat
 import { ratesOn } from './rate-days.ts';
 import type { RateSheet } from './rate-sheet.ts';
 import { rateSheets } from './rates.table.server.ts';
-import { isToday, type Rate, type RateToday, type ShownRate } from './rates.ts';
+import { isCurrent, type Rate, type CurrentRate, type ShownRate } from './rates.ts';
 
 /** Reads the rates as they were entered last, tomorrow's too, for those who edit them; none before the first sheet. */
 export async function readSheet(db: Executor): Promise<RateSheet> {
@@ -18,22 +18,22 @@ export async function readSheet(db: Executor): Promise<RateSheet> {
 }
 
 /** The rates that have begun at a time; expired ones are included without a number. */
-export const readRatesBegunAt = async (db: Executor, at: Date): Promise<ShownRate[]> =>
+export const readRatesAsOf = async (db: Executor, at: Date): Promise<ShownRate[]> =>
   ratesOn((await readSheet(db)).value, dateInOntario(at));
 
-export const readRatesAt = async (db: Executor, at: Date): Promise<RateToday[]> =>
-  (await readRatesBegunAt(db, at)).filter(isToday);
+export const readRatesAt = async (db: Executor, at: Date): Promise<CurrentRate[]> =>
+  (await readRatesAsOf(db, at)).filter(isCurrent);
 
 /** The minutes a sheet must be in effect before anyone is notified, so that mistakes can be fixed first. */
 const settleMinutes = 30;
 
 /** The rates that people may be told of at a time: none while the sheet has not stood long enough. */
-export async function readStandingRates(db: Executor, at: Date): Promise<RateToday[]> {
+export async function readSettledRates(db: Executor, at: Date): Promise<CurrentRate[]> {
   const { value, updatedAt } = await readSheet(db);
   const minutes = (at.getTime() - (updatedAt?.getTime() ?? 0)) / 60_000;
   // One from the future was written by a clock that was ahead.
   const isFresh = minutes >= 0 && minutes < settleMinutes;
-  return isFresh ? [] : ratesOn(value, dateInOntario(at)).filter(isToday);
+  return isFresh ? [] : ratesOn(value, dateInOntario(at)).filter(isCurrent);
 }
 
 /** Stores a new sheet; the rates `before` it stay as history. Refused if the caller's version is outdated. */

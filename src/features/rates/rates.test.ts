@@ -4,7 +4,7 @@ import { describeShown, ratesOn } from './rate-days.ts';
 import { stepsOf } from './rate-history.tsx';
 import { historyOf } from './rate-pages.server.ts';
 import { ratesChangeSchema } from './rate-sheet.ts';
-import { isToday, rateName, rateText, rateKinds, usualRate, type Rate } from './rates.ts';
+import { isCurrent, rateName, rateText, rateKinds, initialRate, type Rate } from './rates.ts';
 
 const rate = (changes: Partial<Rate> = {}) => newRate({ asOf: '2026-11-20', ...changes });
 
@@ -69,7 +69,7 @@ test('a rate is shown from its day through the last on which it holds, and then 
 
 test('conditions are sentences, however they were typed', () => {
   const read = (conditions: string | undefined, amortization?: number) =>
-    ratesOn([rate({ conditions, amortization })], '2026-11-20').filter(isToday)[0]?.conditions;
+    ratesOn([rate({ conditions, amortization })], '2026-11-20').filter(isCurrent)[0]?.conditions;
   for (const typed of ['No rentals', 'No rentals.', 'No rentals .,', 'No rentals;'])
     expect(read(typed)).toBe('No rentals.');
   expect(read('Purchase. Closing by May 1')).toBe('Purchase. Closing by May 1.');
@@ -90,7 +90,7 @@ test('an amortization is 5 to 40 years, and a calculator begins with no rate for
     [rate({ amortization: 30 }), rate({ rate: 4.2, apr: 4.2, amortization: 25 })],
     '2026-11-20',
   );
-  expect(usualRate(shown, rateKinds.insured)?.rate).toBe(4.2);
+  expect(initialRate(shown, rateKinds.insured)?.rate).toBe(4.2);
 });
 
 test('a calculator begins with the fixed rate nearest to five years, for insurance that suits it', () => {
@@ -103,11 +103,11 @@ test('a calculator begins with the fixed rate nearest to five years, for insuran
     ],
     '2026-11-21',
   );
-  expect(usualRate(shown, rateKinds.insured)?.rate).toBe(4.09);
-  expect(usualRate(shown, rateKinds.renewal)?.rate).toBe(4.39);
-  expect(usualRate(shown.slice(0, 1), rateKinds.insured)?.rate).toBe(3.99);
-  expect(usualRate(shown.slice(0, 1), rateKinds.refinancing)).toBeUndefined();
-  expect(usualRate(ratesOn([rate()], '2026-12-01'), rateKinds.insured)).toBeUndefined();
+  expect(initialRate(shown, rateKinds.insured)?.rate).toBe(4.09);
+  expect(initialRate(shown, rateKinds.renewal)?.rate).toBe(4.39);
+  expect(initialRate(shown.slice(0, 1), rateKinds.insured)?.rate).toBe(3.99);
+  expect(initialRate(shown.slice(0, 1), rateKinds.refinancing)).toBeUndefined();
+  expect(initialRate(ratesOn([rate()], '2026-12-01'), rateKinds.insured)).toBeUndefined();
 });
 
 test('is named as people say it', () => {
@@ -120,7 +120,7 @@ test('is named as people say it', () => {
 
 describe('the history', () => {
   const history = (sheets: Rate[][]) =>
-    historyOf(sheets, ratesOn(sheets.at(-1) ?? [], '2026-10-23').filter(isToday));
+    historyOf(sheets, ratesOn(sheets.at(-1) ?? [], '2026-10-23').filter(isCurrent));
   const on = (asOf: string, percent: number, changes: Partial<Rate> = {}) =>
     rate({ asOf, rate: percent, apr: percent, ...changes });
 

@@ -14,7 +14,7 @@ export interface Rate extends Product {
 }
 
 /** A rate on the days on which it may be shown. */
-export interface RateToday extends Product, Pick<Rate, 'rate' | 'apr' | 'asOf' | 'amortization'> {
+export interface CurrentRate extends Product, Pick<Rate, 'rate' | 'apr' | 'asOf' | 'amortization'> {
   /** Complete sentences. */
   conditions?: string;
   /** Its first day, as displayed: `Nov 20`. */
@@ -23,9 +23,9 @@ export interface RateToday extends Product, Pick<Rate, 'rate' | 'apr' | 'asOf' |
   until: string;
 }
 /** A rate on a day: without a number once it is past its day. */
-export type ShownRate = RateToday | (Product & Pick<RateToday, 'asOf' | 'until'> & { rate: null });
+export type ShownRate = CurrentRate | (Product & Pick<CurrentRate, 'asOf' | 'until'> & { rate: null });
 
-export const isToday = (rate: ShownRate): rate is RateToday => rate.rate !== null;
+export const isCurrent = (rate: ShownRate): rate is CurrentRate => rate.rate !== null;
 
 /** `5-year fixed`, `6-month variable`. */
 export function termName({ years, type }: Product): string {
@@ -42,25 +42,25 @@ export function rateText(rate: number): string {
 export const rateName = (product: Product) => `${termName(product)}, ${product.insurance}`;
 
 /** A rate with what belongs beside it: `4.09%, APR 4.11%, as of Nov 20. Owner-occupied.` */
-export const rateLine = ({ rate, apr, day, conditions }: RateToday) =>
+export const rateLine = ({ rate, apr, day, conditions }: CurrentRate) =>
   `${rateText(rate)}, APR ${rateText(apr)}, as of ${day}.${conditions ? ` ${conditions}` : ''}`;
 
 /** The amortization of examples, in years. */
-export const usualAmortization = 25;
+export const exampleAmortization = 25;
 
 /**
  * The fixed rate a calculator starts with: nearest to a five-year term, then best insurance (`suitable` is best
  * first), then lowest. Skips rates for other than the usual amortization. Undefined if none can be shown.
  */
-export function usualRate(
+export function initialRate(
   rates: readonly ShownRate[],
   suitable: readonly Product['insurance'][],
-): RateToday | undefined {
-  const place = ({ insurance }: RateToday) => suitable.indexOf(insurance);
+): CurrentRate | undefined {
+  const place = ({ insurance }: CurrentRate) => suitable.indexOf(insurance);
   return rates
-    .filter(isToday)
+    .filter(isCurrent)
     .filter((rate) => rate.type === 'fixed' && place(rate) !== -1)
-    .filter(({ amortization = usualAmortization }) => amortization === usualAmortization)
+    .filter(({ amortization = exampleAmortization }) => amortization === exampleAmortization)
     .toSorted(
       (one, other) =>
         Math.abs(one.years - 5) - Math.abs(other.years - 5) ||

@@ -8,10 +8,10 @@ declare module '#pages/page-data.tsx' {
   }
 }
 
-const none: ShownRate[] = [];
+const noRates: ShownRate[] = [];
 
 /** The rates of today, those past their day without a number; none at all on a day without a rate. */
 export function useRates(): readonly ShownRate[] {
-  const { rates = none } = usePageData();
-  return rates.some(({ rate }) => rate !== null) ? rates : none;
+  const { rates = noRates } = usePageData();
+  return rates.some(({ rate }) => rate !== null) ? rates : noRates;
 }

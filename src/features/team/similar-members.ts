@@ -37,7 +37,7 @@ function proposeJoin(entries: readonly MemberValues[], one: MemberValues, other:
         if (entry === other) return [];
         // The licensed name is the one with a licence.
         return entry === one
-          ? { ...fill(kept, joined), name: (one.licenceNumber ? one : other).name }
+          ? { ...fillMissing(kept, joined), name: (one.licenceNumber ? one : other).name }
           : entry;
       }),
   };
@@ -76,7 +76,7 @@ const wordsOf = (name: string) =>
     .match(/\p{L}+/gu) ?? [];
 
 /** Fills what the first lacks from the second. */
-function fill(one: MemberValues, other: MemberValues): MemberValues {
+function fillMissing(one: MemberValues, other: MemberValues): MemberValues {
   return Object.fromEntries(
     Object.entries(one).map(([field, value]) => [
       field,

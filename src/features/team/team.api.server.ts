@@ -5,7 +5,7 @@ import { notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
-import type { Colleague, HandingOver, Services } from '#platform/feature.server.ts';
+import type { Colleague, HandOverContext, Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-refusal.server.ts';
 import { changeTeam, readTeam } from './team.store.server.ts';
 import { handOverSchema, type MemberWork, memberWorkSchema, teamChangeSchema, teamSchema } from './team.ts';
@@ -81,7 +81,7 @@ export const teamApi: FastifyPluginAsyncZod<Services> = async (app, services) =>
       const left = await db.transaction(async (tx) => {
         const from = await findMember(tx, request.params.id);
         const successor = to === null ? undefined : await findMember(tx, to);
-        const handingOver: HandingOver = {
+        const handingOver: HandOverContext = {
           from,
           to: successor,
           now: now(),

@@ -1,6 +1,6 @@
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
-import { useCache, usePartChange } from '#platform/admin/use-change.ts';
+import { useCacheResponse, usePartChange } from '#platform/admin/use-change.ts';
 import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type { Absences } from './absences.ts';
 import type { ReceivedTeam, TeamChange } from './team.ts';
@@ -13,7 +13,7 @@ export function useTeam(isAllowed = true) {
 }
 
 /** Caches the team; absences and the agenda show who is there. */
-export const useCacheTeam = () => useCache(path, absencesPath, '/api/bookings');
+export const useCacheTeam = () => useCacheResponse(path, absencesPath, '/api/bookings');
 
 /** Saves the team over a version of it. Throws ApiError. */
 export const putTeam = (change: TeamChange, version: Version) =>

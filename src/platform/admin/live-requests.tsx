@@ -20,7 +20,7 @@ const changedByRequests = [
 const everyMs = 20_000;
 /** A page that nobody touches for this long stops asking, so that its session can end. */
 const unattendedAfterMs = 2 * hourMs;
-const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** Keeps admin pages up to date: counts what waits in the title, announces what arrives, refetches the lists. */
 export function LiveRequests() {
@@ -41,9 +41,10 @@ function Polling() {
       lastSign.current = Date.now();
       if (!wasAttended) void refetch();
     }
-    for (const sign of signs) document.addEventListener(sign, note, { passive: true, capture: true });
+    for (const sign of activityEvents)
+      document.addEventListener(sign, note, { passive: true, capture: true });
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, note, { capture: true });
+      for (const sign of activityEvents) document.removeEventListener(sign, note, { capture: true });
     };
   }, [refetch]);
 

@@ -4,7 +4,7 @@ import { refetchFrom } from '#http/use-get.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { showFailure } from './say-failed.ts';
 
-interface Said {
+interface ToastText {
   title: string;
   description?: string;
 }
@@ -19,29 +19,29 @@ export function useChange<Input = void, Result = unknown>(
   }: {
     /** Everything, if there are none. */
     changes?: string[];
-    done?: Said | ((result: Result, input: Input) => Said);
+    done?: ToastText | ((result: Result, input: Input) => ToastText);
     /** The title of the toast about a failure. Without it, the form says so itself. */
     failed?: string;
   },
 ) {
   const queries = useQueryClient();
-  const readAgain = () => (changes ? refetchFrom(queries, ...changes) : queries.invalidateQueries());
+  const invalidate = () => (changes ? refetchFrom(queries, ...changes) : queries.invalidateQueries());
   return useMutation({
     mutationFn: send,
     async onSuccess(result, input) {
-      await readAgain();
+      await invalidate();
       if (done) toast(typeof done === 'function' ? done(result, input) : done);
     },
     onError(error) {
       if (failed !== undefined) showFailure(failed, error);
       // A refusal often means that the page shows outdated data.
-      if (error instanceof ApiError) void readAgain();
+      if (error instanceof ApiError) void invalidate();
     },
   });
 }
 
 /** Returns a function that caches a response under an address and refetches what depends on it. */
-export function useCache(path: string, ...dependent: string[]) {
+export function useCacheResponse(path: string, ...dependent: string[]) {
   const queries = useQueryClient();
   return (whole: unknown) => {
     queries.setQueryData([path], whole);
@@ -65,7 +65,7 @@ export function usePartChange<Whole>(path: string, dependent: string) {
   return useMutation({
     mutationFn: ({ method, at, body }: PartChange) =>
       request<Whole>(method, at === undefined ? path : `${path}/${at}`, body),
-    onSuccess: useCache(path, dependent),
+    onSuccess: useCacheResponse(path, dependent),
     onError: () => void refetchFrom(queries, path),
   });
 }

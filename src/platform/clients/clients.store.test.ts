@@ -81,7 +81,7 @@ test('a form asks one more question, for the client', async () => {
   const services = {
     checkSpam: () => Promise.resolve({ spamReasons: null, flags: [] }),
     queueMails: () => Promise.resolve(),
-    mayMail: () => Promise.resolve(true),
+    reserveMail: () => Promise.resolve(true),
   };
   await createContact(db, newContactSchema.parse(newContact()), { trap: {} }, services);
   expect(asked.filter((query) => query.includes('client_emails'))).toHaveLength(1);

@@ -35,7 +35,7 @@ function keeperIn(storage: () => Storage) {
   };
 }
 
-export type Keeper = ReturnType<typeof keeperIn>;
+export type DraftStorage = ReturnType<typeof keeperIn>;
 
 /** Signing out empties it. */
 export const tabStorage = keeperIn(() => sessionStorage);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Keeper, tabStorage } from './browser-storage.ts';
+import { type DraftStorage, tabStorage } from './browser-storage.ts';
 import type { Version } from './entity-tag.ts';
 import { createSaver, currentOf, type SaveState } from './saver.ts';
 
@@ -37,7 +37,7 @@ export function useDraft<Stored, Value>({
   send: (value: Value, version: Version, base: Stored) => Promise<Stored>;
   /** Told what the server has, after each response that says so. */
   onStored: (stored: Stored) => void;
-  storage?: Keeper;
+  storage?: DraftStorage;
   /** True to save changes without asking. */
   isAutomatic?: boolean;
   /** Returns what is left to add once `saved` was; for values that are appended, such as log entries. */
@@ -237,7 +237,7 @@ export interface FoundDraft<Value> extends KeptDraft<Value> {
 }
 
 /** Lists the kept drafts of a kind under ids that begin with `prefix`, the newest first. */
-export function listDrafts<Value>(storage: Keeper, kind: string, prefix = ''): FoundDraft<Value>[] {
+export function listDrafts<Value>(storage: DraftStorage, kind: string, prefix = ''): FoundDraft<Value>[] {
   const all = mineOf(kind);
   return storage
     .keys(all + prefix)
@@ -250,7 +250,7 @@ export function listDrafts<Value>(storage: Keeper, kind: string, prefix = ''): F
 
 /** Renames a draft. If there is no room for both copies, the old one is removed first. */
 export function renameDraft<Value>(
-  storage: Keeper,
+  storage: DraftStorage,
   kind: string,
   draft: FoundDraft<Value>,
   id: string,
@@ -264,12 +264,12 @@ export function renameDraft<Value>(
 }
 
 /** Forgets what the browser keeps of something, such as what no longer exists. */
-export function forgetDrafts(storage: Keeper, kind: string, id: string): void {
+export function forgetDrafts(storage: DraftStorage, kind: string, id: string): void {
   for (const name of Object.values(namesOf(kind, id))) storage.forget(name);
 }
 
 /** Finds what was kept, unless an older version of this program wrote it otherwise. */
-function findDraft<Value>(storage: Keeper, name: string): KeptDraft<Value> | undefined {
+function findDraft<Value>(storage: DraftStorage, name: string): KeptDraft<Value> | undefined {
   const kept = storage.find(name) as Partial<KeptDraft<Value>> | undefined;
   return kept?.fields === undefined || kept.basedOn === undefined ? undefined : (kept as KeptDraft<Value>);
 }

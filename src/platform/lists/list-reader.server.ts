@@ -159,7 +159,7 @@ export const pageQuery = z.object({
   before: z.optional(z.string().check(z.maxLength(2_000, 'before is too long'))),
 });
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 /** The size beyond which a list is not counted. */
 const maxCounted = 1_000;
@@ -181,7 +181,7 @@ export function readCursor(
 export async function readPage<Row extends PageCursor>(
   reply: FastifyReply,
   {
-    limit = usualLimit,
+    limit = defaultLimit,
     before,
     ...filter
   }: z.output<typeof pageQuery> & Record<string, string | number | undefined>,

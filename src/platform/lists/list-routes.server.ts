@@ -154,7 +154,7 @@ function sendCsv<Row extends PageCursor>(
   reply: FastifyReply,
   list: ListReader<Row>,
   columns: readonly (readonly [heading: string, name: keyof Row])[],
-  name: string,
+  fileName: string,
 ): FastifyReply {
   async function* lines(): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(columns.map(([heading]) => heading));
@@ -163,7 +163,7 @@ function sendCsv<Row extends PageCursor>(
   }
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(Readable.from(lines()));
 }
 

@@ -4,12 +4,12 @@ import { Refusal } from '#http/refusals.server.ts';
 import type { ListReader, PageCursor } from './list-reader.server.ts';
 
 /** The rows per batch: some 10 ms of CPU time, and little enough memory to be freed early. */
-const usualBatch = 200;
+const defaultBatch = 200;
 
 /** All rows from the cursor on, by one query per batch: no connection waits for the client. */
 export async function* readBatches<Row extends PageCursor>(
   list: ListReader<Row>,
-  { limit = usualBatch, after }: { limit?: number | undefined; after?: PageCursor | undefined } = {},
+  { limit = defaultBatch, after }: { limit?: number | undefined; after?: PageCursor | undefined } = {},
 ): AsyncGenerator<Row[], undefined> {
   for (let last = after; ;) {
     const rows = await list.read({ limit, after: last });
@@ -41,7 +41,7 @@ export async function sendWholeList<Row extends PageCursor>(
     after?: PageCursor | undefined;
   },
 ): Promise<FastifyReply> {
-  const { limit = usualBatch } = part;
+  const { limit = defaultBatch } = part;
   const first = await list.read({ ...part, limit });
   if (first.length < limit) return reply.send(await show(first));
   if (login !== undefined && loginsReceivingLists.has(login))

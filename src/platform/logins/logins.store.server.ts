@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql, desc } from 'drizzle-orm';
 import type { Transaction, Executor } from '#database/database.server.ts';
-import { isLess, mayUse, type Role, roleOf } from '#http/access.ts';
+import { losesAnArea, mayUse, type Role, roleOf } from '#http/access.ts';
 import { notFound, Refusal } from '#http/refusals.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { EndAccess } from '#platform/feature.server.ts';
@@ -84,7 +84,7 @@ export async function changeRole(
   const user = role === 'owner' ? await lockLogin(tx, login) : await lockUnlessLastOwner(tx, login);
   const { id, role: before } = user;
   await tx.update(users).set({ role }).where(eq(users.id, id));
-  if (isLess(role, before)) await endOtherAccess(tx, id);
+  if (losesAnArea(role, before)) await endOtherAccess(tx, id);
   if (!mayUse(role, 'management')) await withdrawLinksBy(tx, id);
   return user;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { claimIssueMails } from './issue-mails.store.server.ts';
-import type { Refusal } from './mail-template.server.ts';
+import type { DeliveryRejection } from './mail-template.server.ts';
 import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
 import {
   isRefused,
@@ -27,7 +27,7 @@ export interface Delivery extends Pick<Services, 'db' | 'now'> {
   /** Undefined for an email that must not be sent any more. */
   compose: (mail: Mail) => Promise<MailMessage | undefined>;
   /** Acts on an email that the mail server refused for good, or for now because of us. */
-  onRefused: (tx: Transaction, mail: Mail, refusal: Refusal) => Promise<void>;
+  onRefused: (tx: Transaction, mail: Mail, refusal: DeliveryRejection) => Promise<void>;
   newsletterPerMinute: number;
   /** The pause between looks for what is due, in milliseconds. */
   pollMs: number;

@@ -9,7 +9,7 @@ import { openSmtp } from './smtp.server.ts';
 
 /** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
 async function routes(app: FastifyInstance, services: Services) {
-  const { config, db, now, log, mailSettings, mailTemplates, mayMail } = services;
+  const { config, db, now, log, mailSettings, mailTemplates, reserveMail } = services;
   const { smtpUrl } = config;
   if (smtpUrl !== undefined) {
     const delivery = startDelivery({
@@ -21,7 +21,7 @@ async function routes(app: FastifyInstance, services: Services) {
         if (content === undefined) return undefined;
         // Counted once, however often it is tried.
         const isCounted = template?.isUnasked && mail.attempts === 0;
-        if (isCounted && !(await db.transaction((tx) => mayMail(tx, mail.recipient!)))) return undefined;
+        if (isCounted && !(await db.transaction((tx) => reserveMail(tx, mail.recipient!)))) return undefined;
         return composeMail({ ...mail, content }, mailTemplates, mailSettings());
       },
       onRefused: async (tx, mail, refusal) => {

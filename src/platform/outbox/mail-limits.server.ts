@@ -13,29 +13,29 @@ const maxPerDay = { mailbox: 6, network: 20 };
  * Counts an email that its recipient may not have asked for, and says whether it may be sent. `ip` is the address of the
  * visitor who causes it; it is missing if only time does.
  */
-export type MayMail = (tx: Transaction, email: string, ip?: string) => Promise<boolean>;
+export type ReserveMail = (tx: Transaction, email: string, ip?: string) => Promise<boolean>;
 
 interface Hash {
   of(text: string): string;
 }
 
 /** Creates a server's count, which knows mailboxes and networks by their hashes only. */
-export function mailLimits({ hash, isLimited }: { hash: Hash; isLimited: boolean }): MayMail {
+export function mailLimits({ hash, isLimited }: { hash: Hash; isLimited: boolean }): ReserveMail {
   return async (tx, email, ip) => {
     if (!isLimited) return true;
     const network = ip === undefined ? undefined : networkOf(ip, hash);
     const mailbox = hash.of(mailboxOf(email));
     // In this order wherever there are both: else two could wait for each other.
-    if (network !== undefined && (await isSpent(tx, unaskedMails.network, network, maxPerDay.network)))
+    if (network !== undefined && (await atLimit(tx, unaskedMails.network, network, maxPerDay.network)))
       return false;
-    if (await isSpent(tx, unaskedMails.mailbox, mailbox, maxPerDay.mailbox)) return false;
+    if (await atLimit(tx, unaskedMails.mailbox, mailbox, maxPerDay.mailbox)) return false;
     await tx.insert(unaskedMails).values({ mailbox, network });
     return true;
   };
 }
 
 /** Says if a mailbox or network has reached its limit. Locks it until the transaction ends. */
-async function isSpent(tx: Transaction, column: Column, value: string, limit: number): Promise<boolean> {
+async function atLimit(tx: Transaction, column: Column, value: string, limit: number): Promise<boolean> {
   await lockUntilCommit(tx, `unasked emails ${value}`);
   return (
     (await tx.$count(unaskedMails, and(eq(column, value), isOfLastDay(unaskedMails.createdAt)))) >= limit

@@ -40,7 +40,7 @@ export const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-export interface Refusal {
+export interface DeliveryRejection {
   words: string;
   /** True if there is no such address. */
   isUnknown: boolean;
@@ -62,7 +62,7 @@ export interface MailTemplate<Content extends object> {
   refused?(
     tx: Transaction,
     mail: Mail,
-    refusal: Refusal,
+    refusal: DeliveryRejection,
     services: { now: () => Date; record: RecordAudit; queueMails: QueueMails },
   ): Promise<void>;
 }

@@ -19,7 +19,7 @@ export type Mail = typeof mails.$inferSelect;
 
 /** True while what an email is about is not over. */
 const isCurrent = sql<boolean>`(${mails.uselessAt} is null or ${mails.uselessAt} > now())`;
-const shown = {
+const shownColumns = {
   id: mails.id,
   kind: mails.kind,
   recipient: mails.recipient,
@@ -158,7 +158,7 @@ const isOrdinary = (kinds?: string[]) => and(isNull(mails.issueId), kinds && inA
 /** The emails of these kinds in a state, newest first, without those of the newsletter. */
 export function mailList(db: Executor, state: Mail['state'], kinds: string[]) {
   const where = and(eq(mails.state, state), isOrdinary(kinds));
-  return listReader(db, mails, shown, { order: newestFirst(mails), where });
+  return listReader(db, mails, shownColumns, { order: newestFirst(mails), where });
 }
 
 /** Counts the emails, of these kinds or of all, that are due and unsent or were given up, without issues. */

@@ -1,14 +1,14 @@
 import { isRefusedForGood } from './smtp.server.ts';
 
 // Patterns for a mailbox, and for its absence. Nothing else decides: RFC 3463 is the only standard for replies.
-const it = String.raw`(?:users?|recipients?|mail ?box|account|address(?:ee)?|person|customer|alias|local[- ]part|destinataire|usuario)`;
+const mailboxWords = String.raw`(?:users?|recipients?|mail ?box|account|address(?:ee)?|person|customer|alias|local[- ]part|destinataire|usuario)`;
 const isGone = new RegExp(
   [
-    String.raw`\b(?:unknown|invalid|no such|no valid|non-?existent|not (?:an?|our) (?:valid |known |local |active )?)[\s-]*(?:e-?mail )?${it}\b`,
+    String.raw`\b(?:unknown|invalid|no such|no valid|non-?existent|not (?:an?|our) (?:valid |known |local |active )?)[\s-]*(?:e-?mail )?${mailboxWords}\b`,
     String.raw`\bno (?:mail ?box|account|one|user|person)\b.{0,20}\b(?:here|at|by|found|with|available)\b`,
-    String.raw`\b${it}\b.{0,40}?\b(?:unknown|no longer|unallocated|unavai\w*ble|disabled|frozen|inactive|deactivated|suspended|discontinued|closed|expired|invalid)\b`,
-    String.raw`\b${it}\b.{0,40}?\b(?:not|(?:does|is|was|could|can)n[o'’]?t) (?:be )?(?:exist|found|known|valid|active|present|local)\b`,
-    String.raw`\b${it} (?:is )?not (?:in|on) (?:the |our )?(?:recipient list|domino directory|name directory|table)\b`,
+    String.raw`\b${mailboxWords}\b.{0,40}?\b(?:unknown|no longer|unallocated|unavai\w*ble|disabled|frozen|inactive|deactivated|suspended|discontinued|closed|expired|invalid)\b`,
+    String.raw`\b${mailboxWords}\b.{0,40}?\b(?:not|(?:does|is|was|could|can)n[o'’]?t) (?:be )?(?:exist|found|known|valid|active|present|local)\b`,
+    String.raw`\b${mailboxWords} (?:is )?not (?:in|on) (?:the |our )?(?:recipient list|domino directory|name directory|table)\b`,
     String.raw`\bdoes ?n[o'’]?t have an? \S+ account\b`,
     String.raw`\bnot in recipient list\b|\bvalidrcptto\b|\bno such domain\b|\bunrout(?:e)?able\b|\brecipientnotfound\b`,
     String.raw`\b(?:inconnue?|unbekannt|desconocid[oa]|no existe|nessun utente)\b`,

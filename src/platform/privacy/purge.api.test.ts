@@ -24,7 +24,7 @@ import { jobServices } from '#test/server/run-job.ts';
 import { keyedHash } from './address-hash.server.ts';
 import { suppressedAddresses } from './privacy.table.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
-import { purgeJob, purgeRecords, type Purging, purgingOf, readPurgeOutcome } from './purge.server.ts';
+import { purgeJob, purgeRecords, type PurgeContext, purgingOf, readPurgeOutcome } from './purge.server.ts';
 
 const settings = { BOOKINGS_PER_SLOT: '1000', RETENTION_MAILS_MONTHS: '2' };
 const { server, administrator } = describeApi(settings);
@@ -53,7 +53,7 @@ const areDue = async () =>
 
 const services = () => jobServices(server, { env: settings });
 /** Services of the purge, with this machine's clock off by so many minutes. */
-const purgingBy = async (minutes = 0): Promise<Purging> => ({
+const purgingBy = async (minutes = 0): Promise<PurgeContext> => ({
   ...purgingOf(await services()),
   ownClock: () => new Date(Date.now() + minutes * 60_000),
 });

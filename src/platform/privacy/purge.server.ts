@@ -21,9 +21,9 @@ const rowsPerBatch = 500;
 const maxClockDifferenceMs = 60 * minuteMs;
 const maxSilenceMs = 30 * dayMs;
 /** One run deletes at most this many of a kind, or this share of it, unless an owner has approved more. */
-const unapproved = { rows: 100, share: 0.05 };
+const limitsWithoutApproval = { rows: 100, share: 0.05 };
 
-export interface Purging extends PersonalData, Pick<Services, 'db' | 'record' | 'now'> {
+export interface PurgeContext extends PersonalData, Pick<Services, 'db' | 'record' | 'now'> {
   retention: Retention;
   log: Pick<Services['log'], 'info' | 'warn'>;
   /** This machine's own clock, to be compared with the database's. */
@@ -31,7 +31,7 @@ export interface Purging extends PersonalData, Pick<Services, 'db' | 'record' | 
 }
 
 /** Counts what a purge would delete now, by kind, and what is on hold. Changes nothing. */
-export async function previewPurge(purging: Purging): Promise<PurgePreview[]> {
+export async function previewPurge(purging: PurgeContext): Promise<PurgePreview[]> {
   const previews: PurgePreview[] = [];
   for (const { source, expired, keptFor, setting } of retentionRules(purging)) {
     const due = await purging.db.$count(source.table, and(expired, not(isHeld(source))));
@@ -47,7 +47,7 @@ export async function previewPurge(purging: Purging): Promise<PurgePreview[]> {
  * approved. A kind that fails stops no other. `isStopping` is checked before every batch.
  */
 export async function purgeRecords(
-  purging: Purging,
+  purging: PurgeContext,
   actor: Actor,
   { isStopping = () => false, approved }: { isStopping?: () => boolean; approved?: string } = {},
 ): Promise<PurgeOutcome> {
@@ -81,7 +81,7 @@ async function doubtClock({
   sources,
   now,
   ownClock = () => new Date(),
-}: Purging): Promise<string | null> {
+}: PurgeContext): Promise<string | null> {
   const { rows } = await db.execute<{ clock: Date }>(sql`select now() as clock`);
   const difference = Math.abs(ownClock().getTime() - new Date(rows[0]!.clock).getTime());
   if (difference > maxClockDifferenceMs)
@@ -100,14 +100,14 @@ async function doubtClock({
 
 /** Counts due and total rows if more are due than one run deletes without approval. */
 async function countTooMany(
-  { db }: Purging,
+  { db }: PurgeContext,
   { source, expired, isRoutine }: RetentionRule,
 ): Promise<{ due: number; total: number } | undefined> {
   if (isRoutine) return undefined;
   const due = await db.$count(source.table, and(expired, not(isHeld(source))));
-  if (due <= unapproved.rows) return undefined;
+  if (due <= limitsWithoutApproval.rows) return undefined;
   const total = await db.$count(source.table);
-  return due > total * unapproved.share ? { due, total } : undefined;
+  return due > total * limitsWithoutApproval.share ? { due, total } : undefined;
 }
 
 interface RetentionRule {
@@ -118,7 +118,7 @@ interface RetentionRule {
   isRoutine: boolean;
 }
 
-function retentionRules({ sources, retention, hash, now }: Purging): RetentionRule[] {
+function retentionRules({ sources, retention, hash, now }: PurgeContext): RetentionRule[] {
   return sources.flatMap((source) => {
     if (!source.retention) return [];
     const { period, since, expired, isRoutine = typeof period !== 'string' } = source.retention;
@@ -134,7 +134,7 @@ function retentionRules({ sources, retention, hash, now }: Purging): RetentionRu
 }
 
 async function purgeBatch(
-  { db, sources, hash, record, now }: Purging,
+  { db, sources, hash, record, now }: PurgeContext,
   { source, expired, keptFor }: RetentionRule,
   actor: Actor,
 ): Promise<number> {
@@ -194,7 +194,7 @@ export const approvePurge = (db: Database, kind: string): Promise<PurgeOutcome |
     return left;
   });
 
-export const purgingOf = ({ personalData, addressHash, config, ...services }: Services): Purging => ({
+export const purgingOf = ({ personalData, addressHash, config, ...services }: Services): PurgeContext => ({
   ...services,
   sources: personalData,
   hash: addressHash,

@@ -27,9 +27,9 @@ export type CheckSpam = (
 ) => Promise<SpamCheck>;
 
 /** In milliseconds, from focusing a form to sending it. */
-const quickest = 3_000;
+const minFillMs = 3_000;
 /** Requests are flagged from this many with the same email address within an hour. */
-const several = 3;
+const repeatThreshold = 3;
 /** Only the newest requests of the hour are searched, so that a flood does not slow down every form. */
 const maxSearched = 1_000;
 const link = /\b(?:https?:\/\/|www\.)\S/giu;
@@ -67,11 +67,13 @@ export function findSpam(
     ...(stampedAt === 'forged' ? ['The form’s timestamp is not one of ours'] : []),
   ];
   const links = [...Object.values(texts).join('\n').matchAll(link)].length;
-  const took = stampedAt instanceof Date ? now.getTime() - stampedAt.getTime() : quickest;
+  const took = stampedAt instanceof Date ? now.getTime() - stampedAt.getTime() : minFillMs;
   const flags = [
     ...(links > 0 ? [countOf(links, 'link')] : []),
-    ...(took < quickest ? [`Sent within ${countOf(Math.max(1, Math.ceil(took / 1_000)), 'second')}`] : []),
-    ...(before + 1 >= several ? [`${before + 1} requests from this email address within an hour`] : []),
+    ...(took < minFillMs ? [`Sent within ${countOf(Math.max(1, Math.ceil(took / 1_000)), 'second')}`] : []),
+    ...(before + 1 >= repeatThreshold
+      ? [`${before + 1} requests from this email address within an hour`]
+      : []),
   ];
   return { spamReasons: spamReasons.length > 0 ? spamReasons : null, flags };
 }

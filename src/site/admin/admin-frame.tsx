@@ -8,7 +8,7 @@ import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
 import { ratesOn } from '#features/rates/rate-days.ts';
 import { useStoredRates } from '#features/rates/rates.queries.ts';
-import { isToday } from '#features/rates/rates.ts';
+import { isCurrent } from '#features/rates/rates.ts';
 import { useTeam } from '#features/team/team.queries.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { countOf } from '#lib/format-count.ts';
@@ -43,7 +43,7 @@ export function AdminFrame({ path, children }: { path: string; children: ReactNo
         <div id="admin" className="contents">
           <SkipLink />
           <AdminBar path={path} onShowShortcuts={show} />
-          <RedLine />
+          <FactWarning />
           <AdminMain>
             <PagesByArea value={{ path, pages: adminPages }}>{children}</PagesByArea>
           </AdminMain>
@@ -94,10 +94,10 @@ function AdminFooter() {
 }
 
 /** A warning on the start page and the page of facts while visitors see sample facts or expired rates. */
-function RedLine() {
+function FactWarning() {
   const may = useMay();
   const samples = findSampleFacts(useFacts());
-  const past = usePageData().rates?.filter((rate) => !isToday(rate)).length ?? 0;
+  const past = usePageData().rates?.filter((rate) => !isCurrent(rate)).length ?? 0;
   const [path] = useLocation();
   const total = samples.length;
   const isShown = path === '/admin' || path === '/admin/brokerage';

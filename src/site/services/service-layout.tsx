@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renewalFact } from '#brokerage/renewal-fact.ts';
 import type { ServiceDetails, ServiceText } from '#brokerage/service-details/service-details.ts';
 import type { Product } from '#features/rates/products.ts';
-import { isToday } from '#features/rates/rates.ts';
+import { isCurrent } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
@@ -87,7 +87,7 @@ export function ServicePage({
         </div>
         <ServiceScene slug={service.slug} />
       </section>
-      {rates.some(isToday) && <ServiceRates rates={rates} mortgageType={service.mortgageType} />}
+      {rates.some(isCurrent) && <ServiceRates rates={rates} mortgageType={service.mortgageType} />}
       <section aria-labelledby="features" className="page section">
         <h2 id="features">What we do for you</h2>
         <div className="mt-5 grid gap-px overflow-hidden rounded-large border border-line bg-line sm:mt-10 sm:grid-cols-2">

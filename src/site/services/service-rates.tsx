@@ -4,7 +4,7 @@ import { RatesTable } from '#features/rates/rates-table.tsx';
 import type { ShownRate } from '#features/rates/rates.ts';
 import { Link } from '#pages/link.tsx';
 
-const shown = 4;
+const maxShown = 4;
 
 export default function ServiceRates({
   rates,
@@ -15,7 +15,7 @@ export default function ServiceRates({
     <section aria-labelledby="rates" className="page section">
       <h2 id="rates">Rates today</h2>
       <div className="mt-4 sm:mt-6">
-        <RatesTable rates={rates.slice(0, shown)} mortgageType={mortgageType} />
+        <RatesTable rates={rates.slice(0, maxShown)} mortgageType={mortgageType} />
       </div>
       <p className="mt-1 flex flex-wrap gap-x-6 sm:mt-4">
         <Link href="/rates" className="link inline-flex min-h-11 items-center">

@@ -29,7 +29,7 @@ export function Modal({
     const focused = openerNow();
     const removeFromTop = showOnTop(element.current!);
     element.current!.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    takeOver(element.current!, focused);
+    replaceServedDialog(element.current!, focused);
     return () => {
       removeFromTop();
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- what opens it may be another element by then
@@ -75,7 +75,7 @@ const actionOf = (dialog: Element) => dialog.querySelector('form')?.getAttribute
  * Puts a dialog in the place of the one that the server rendered and `packages/pages/served-dialog.ts` shows, if there is
  * one: with what was typed and chosen in it, where it was scrolled to, and the focus in the same field as before.
  */
-function takeOver(dialog: HTMLDialogElement, focused: Element | null): void {
+function replaceServedDialog(dialog: HTMLDialogElement, focused: Element | null): void {
   const served = document.querySelector<HTMLDialogElement>('dialog[data-served]');
   // The served one may have been closed, and another one opened.
   if (!served || actionOf(served) !== actionOf(dialog)) return;

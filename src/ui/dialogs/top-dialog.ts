@@ -3,7 +3,7 @@ import { sharedValue } from '#ui/shared-value.ts';
 
 const attribute = 'data-scroll-locked';
 /** From the lowest to the one on top. */
-const open = sharedValue<readonly HTMLDialogElement[]>([]);
+const openDialogs = sharedValue<readonly HTMLDialogElement[]>([]);
 
 /** Puts a dialog above the page and every other one; the page does not scroll meanwhile. Returns a function that removes it. */
 export function showOnTop(dialog: HTMLDialogElement): () => void {
@@ -11,19 +11,19 @@ export function showOnTop(dialog: HTMLDialogElement): () => void {
   // An existing scroll bar's space is reserved (theme.css), so that nothing moves sideways.
   if (!topDialog()) page.setAttribute(attribute, innerWidth > page.clientWidth ? 'beside-bar' : '');
   dialog.showModal();
-  open.change((below) => [...below, dialog]);
+  openDialogs.change((below) => [...below, dialog]);
   return () => {
-    const others = open.get().filter((other) => other !== dialog);
+    const others = openDialogs.get().filter((other) => other !== dialog);
     fadeOut(dialog, () => topDialog() !== others.at(-1));
     dialog.close();
     if (others.length === 0) page.removeAttribute(attribute);
-    open.change(() => others);
+    openDialogs.change(() => others);
   };
 }
 
 /** The dialog in front of everything else, outside of which nothing can be used or heard. */
-export const topDialog = () => open.get().at(-1);
-export const useTopDialog = () => open.use().at(-1);
+export const topDialog = () => openDialogs.get().at(-1);
+export const useTopDialog = () => openDialogs.use().at(-1);
 
 let lastUsed: Element | null = null;
 // Safari gives no focus to a button that is pressed, and what is disabled loses it.

@@ -14,7 +14,7 @@ const amount = /^\$(\d[\d,]*(?:\.\d+)?)$/;
  * Formats a table for readers: right-aligns figures, marks the total row, and draws a bar for each amount if every
  * row has one. A wide table scrolls in its own focusable box.
  */
-export function setTable(table: Element, caption: ChildNode[]): Element {
+export function formatTable(table: Element, caption: ChildNode[]): Element {
   const head = rowsIn(elementsNamed('thead', table.children));
   const body = rowsIn([table, ...elementsNamed('tbody', table.children)]);
   const columns = Math.max(0, ...[...head, ...body].map((row) => row.length));

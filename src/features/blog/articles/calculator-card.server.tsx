@@ -5,7 +5,7 @@ import { calculate, exampleTexts } from '#features/calculators/calculator.ts';
 import { TermsLine, termsNote } from '#features/calculators/result-panel.tsx';
 import { rateCaveat } from '#features/rates/rate-days.ts';
 import { RatesTable } from '#features/rates/rates-table.tsx';
-import type { RateToday } from '#features/rates/rates.ts';
+import type { CurrentRate } from '#features/rates/rates.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 
@@ -45,7 +45,7 @@ export function drawCalculator(address: string, site: { publicUrl: string; today
 /** The card for a link to `/rates`, relative or below `publicUrl`. Undefined for another, and without rates of today. */
 export function drawRates(
   address: string,
-  { publicUrl, rates }: { publicUrl: string; rates: readonly RateToday[] },
+  { publicUrl, rates }: { publicUrl: string; rates: readonly CurrentRate[] },
 ): ArticleCard | undefined {
   if (!['/rates', `${publicUrl}/rates`].includes(address) || rates.length === 0) return undefined;
   const title = 'Mortgage rates today';

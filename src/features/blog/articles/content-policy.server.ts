@@ -154,7 +154,7 @@ function videoAddress(text: string | undefined): string | undefined {
  * The address of an element that would be dropped as invalid although its writer meant it, such as `www.example.ca`
  * without `https://`; undefined if there is none, or if it is one like `javascript:`.
  */
-export function lostAddress(name: string, { href, src }: Record<string, string>): string | undefined {
+export function rejectedAddress(name: string, { href, src }: Record<string, string>): string | undefined {
   const text = (name === 'a' ? href : name === 'img' ? src : undefined)?.trim();
   if (!text || (name === 'a' ? linkAddress(text) : pictureAddress(text)) !== undefined) return undefined;
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(text)?.[0];

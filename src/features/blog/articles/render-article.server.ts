@@ -4,7 +4,7 @@ import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
 import { formatDate } from '#lib/format-day.ts';
 import { slugOf } from '#lib/slug.ts';
 import type { ExternalMedia } from '#pages/external-media.ts';
-import { captionOf, isCaption, setTable } from './article-tables.server.ts';
+import { captionOf, isCaption, formatTable } from './article-tables.server.ts';
 import type { ArticleCard } from './calculator-card.server.tsx';
 import {
   classesOf,
@@ -87,7 +87,7 @@ function transformNode(node: ChildNode, colours: Colours, article: Gathered): Ch
     return [new Element('figure', {}, [...node.children, caption])];
   }
   if (node.name === 'ol') return nestList(node);
-  if (node.name === 'table') return [setTable(node, transform(captionOf(node)?.children ?? []))];
+  if (node.name === 'table') return [formatTable(node, transform(captionOf(node)?.children ?? []))];
   if (node.name === 'img') return [image(node, article.external)];
   return node.name === 'iframe' ? [video(node, article.external)] : [node];
 }

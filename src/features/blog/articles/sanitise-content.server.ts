@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
-import { allowedTags, allowElement, lostAddress } from './content-policy.server.ts';
+import { allowedTags, allowElement, rejectedAddress } from './content-policy.server.ts';
 
 /** The depth from which elements are dropped; no real text is nested as deep. */
 const nestingLimit = 50;
@@ -69,7 +69,7 @@ function clean(html: string): string {
 }
 
 /** Enough for 10,000 tags. An article of 10,000 words with a table of a thousand cells has half of that. */
-const maxSigns = 20_000;
+const maxMarkupCharacters = 20_000;
 const deepest = 200;
 
 /** A reason not to take HTML: it has what no real article contains, or an address that would be lost. */
@@ -82,13 +82,14 @@ export type MarkupFault = { reason: 'too-much-markup' | 'too-deep' } | { reason:
 export function findMarkupFault(html: string): MarkupFault | undefined {
   let signs = 0;
   // One match at a time: all at once could be as many as there are characters.
-  for (const _ of html.matchAll(/[<>&]/g)) if ((signs += 1) > maxSigns) return { reason: 'too-much-markup' };
+  for (const _ of html.matchAll(/[<>&]/g))
+    if ((signs += 1) > maxMarkupCharacters) return { reason: 'too-much-markup' };
   let depth = 0;
   let fault: MarkupFault | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
-      const address = lostAddress(name, attributes);
+      const address = rejectedAddress(name, attributes);
       if (depth > deepest) fault = { reason: 'too-deep' };
       else if (address !== undefined) fault = { reason: 'address', address };
       if (fault) parser.pause();

@@ -7,7 +7,7 @@ import {
   exampleTexts,
   type Fields,
   isAsked,
-  suited,
+  variantForLoan,
   textsOf,
 } from '#features/calculators/calculator.ts';
 import { withRates } from '#features/calculators/todays-rate.ts';
@@ -30,7 +30,7 @@ const titles = [...calculatorList.map(({ name, title }) => [name, title] as cons
 /** The fields of a calculator; its example uses today's best matching rate. */
 function fieldsWithRates(plain: AnyCalculator, rates: readonly ShownRate[], today: string): Fields {
   const calculator: AnyCalculator = withRates(plain, rates);
-  return suited(calculator, calculate(calculator, exampleTexts(calculator, today), today)).fields;
+  return variantForLoan(calculator, calculate(calculator, exampleTexts(calculator, today), today)).fields;
 }
 
 export function CalculatorPanel({

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { blogPostChangesSchema, blogPostSchema, newBlogPostSchema } from '#features/blog/blog-post.ts';
 import { withStoredImage, bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
-import { keepUnchosen, restoreBlogPost } from '#features/blog/blog-posts.store.server.ts';
+import { storeRejectedVersion, restoreBlogPost } from '#features/blog/blog-posts.store.server.ts';
 import { checkFields, postWriter } from '#features/blog/writing/write-post.server.ts';
 import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
@@ -55,7 +55,9 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
     async (request, reply) => {
       const { postId, ...fields } = await withStoredImage(db, request.body);
       const action = { action: 'update', detail: 'kept a version that was not chosen' } as const;
-      const post = await write(request, action, (tx, writing) => keepUnchosen(tx, postId, fields, writing));
+      const post = await write(request, action, (tx, writing) =>
+        storeRejectedVersion(tx, postId, fields, writing),
+      );
       return reply.code(201).send(tagged(reply, post.updatedAt, post));
     },
   );

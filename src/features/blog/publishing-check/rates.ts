@@ -25,7 +25,7 @@ const namesTerm = /\b(?:\d{1,2}|one|two|three|four|five|six|seven|ten)[ -](?:yea
 const namesDate =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.? \d{1,2}(?:, \d{4})?\b|\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b\d{4}-\d{2}-\d{2}\b/;
 
-const needed = [
+const requiredDetails = [
   ['its APR', namesApr],
   ['its term', namesTerm],
   ['the date it is from', namesDate],
@@ -53,7 +53,7 @@ function ratesIn({ field, block: { kind, text }, nearby }: Passage) {
   if (found.length === 0) return [];
   const isOther = saysOther.test(nearby);
   const isExample = /\bexamples?\b/i.test(text);
-  const missing = needed.filter(([, named]) => !named.test(nearby)).map(([name]) => name);
+  const missing = requiredDetails.filter(([, named]) => !named.test(nearby)).map(([name]) => name);
   return found.flatMap(({ 0: written, 1: number, index }) => {
     const value = Number(number!.replace(',', '.'));
     const before = text.slice(Math.max(0, index - 90), index);

@@ -9,15 +9,15 @@ import { isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking, bookingColumns } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { mailMissed, type Mailing } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import { offeringOthers, refuseFault } from '#features/bookings/free-slots.server.ts';
+import { mailMissed, type MailContext } from '#features/bookings/emails/queue-booking-mails.server.ts';
+import { withFreeSlots, refuseFault } from '#features/bookings/free-slots.server.ts';
 import {
   cancelBooking,
-  type Changed,
+  type BookingChange,
   moveInTransaction,
   correctBooking,
 } from '#features/bookings/managing/change-booking.server.ts';
-import { addEntry, type Writing } from '#features/follow-ups/follow-ups.store.server.ts';
+import { addEntry, type LogContext } from '#features/follow-ups/follow-ups.store.server.ts';
 import { attendanceOf, isInvited } from '#features/follow-ups/standing.store.server.ts';
 import { invalidField, notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
@@ -45,7 +45,11 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
   const change = (
     request: Request,
     detail: string,
-    make: (tx: Transaction, id: string, context: BookingContext & { ifMatch: IfMatch }) => Promise<Changed>,
+    make: (
+      tx: Transaction,
+      id: string,
+      context: BookingContext & { ifMatch: IfMatch },
+    ) => Promise<BookingChange>,
   ): Promise<StoredBooking> =>
     db.transaction(async (tx) => {
       const { id } = request.params;
@@ -102,7 +106,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.post(
     '/api/bookings/:id/move',
-    adminRoute('requests', `Move a consultation${ofVersion}; the client gets an email about it`, {
+    adminRoute('requests', `Move a consultation${ifMatches}; the client gets an email about it`, {
       ...changing,
       body: moveSchema,
     }),
@@ -110,7 +114,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       const slot = request.body;
       refuseFault(slot, now());
       const moving = change(request, 'moved', (tx, id, context) => moveInTransaction(tx, id, slot, context));
-      return sendTagged(reply, await offeringOthers(moving, { db, slot, rules: contextOf(request) }));
+      return sendTagged(reply, await withFreeSlots(moving, { db, slot, rules: contextOf(request) }));
     },
   );
 
@@ -118,7 +122,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     '/api/bookings/:id/correct',
     adminRoute(
       'requests',
-      `Correct the name, phone, email or kind of a consultation${ofVersion}; the client gets an email`,
+      `Correct the name, phone, email or kind of a consultation${ifMatches}; the client gets an email`,
       { ...changing, body: correctSchema },
     ),
     async (request, reply) => {
@@ -132,7 +136,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.post(
     '/api/bookings/:id/cancel',
-    adminRoute('requests', `Cancel a consultation${ofVersion}; the client gets an email about it`, changing),
+    adminRoute('requests', `Cancel a consultation${ifMatches}; the client gets an email about it`, changing),
     async (request, reply) => sendTagged(reply, await change(request, 'cancelled', cancelBooking)),
   );
 
@@ -156,7 +160,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
   );
 };
 
-const ofVersion = ', with If-Match only the version with this ETag';
+const ifMatches = ', with If-Match only the version with this ETag';
 
 /** Sends a booking with its ETag, and with the results of the spam check only where there are any. */
 function sendTagged(reply: FastifyReply, { spamReasons, flags, isUnconfirmed, ...booking }: StoredBooking) {
@@ -172,7 +176,7 @@ function sendTagged(reply: FastifyReply, { spamReasons, flags, isUnconfirmed, ..
 async function offerAnotherTime(
   tx: Transaction,
   id: string,
-  { now, queueMails, writer, ifMatch }: Mailing & Pick<Writing, 'writer'> & { ifMatch: IfMatch },
+  { now, queueMails, writer, ifMatch }: MailContext & Pick<LogContext, 'writer'> & { ifMatch: IfMatch },
 ): Promise<void> {
   const [booking] = await tx
     .select({ ...bookingColumns, attendance: attendanceOf(bookings.id), isInvited: isInvited(bookings.id) })

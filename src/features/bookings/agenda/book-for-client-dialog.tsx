@@ -20,7 +20,7 @@ import { useFreeTimesFor } from './use-free-times-for.ts';
 
 /** Fields kept when the dialog is closed by accident; the day and time are those that were pressed. */
 const fields = ['name', 'email', 'phone', 'consultationType', 'description'];
-const kept = 'booking for a client';
+const draftName = 'booking for a client';
 /** Replaces messages of the schema that address visitors. */
 const ownMessages: Record<string, string> = { 'Please enter your name': 'Please enter the client’s name' };
 
@@ -39,7 +39,7 @@ export default function BookForClientDialog({
   const today = dateInOntario(now);
   const book = useBookForClient();
   const [refusal, setRefusal] = useState<unknown>();
-  const [typed] = useState(() => findTyped(kept, { fields }));
+  const [typed] = useState(() => findTyped(draftName, { fields }));
   const form = useForm<BookingForClientInput, unknown, NewBooking>({
     resolver: zodResolver(bookingForClientSchema),
     defaultValues: {
@@ -57,7 +57,7 @@ export default function BookForClientDialog({
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepTyped(kept, { values, fields }),
+        callback: ({ values }) => keepTyped(draftName, { values, fields }),
       }),
     [form],
   );
@@ -92,7 +92,7 @@ export default function BookForClientDialog({
   const send = form.handleSubmit(async (booking) => {
     try {
       const booked = await book.mutateAsync(booking);
-      forgetTyped(kept);
+      forgetTyped(draftName);
       toast({
         title: 'Consultation booked',
         description: describeEmail(
@@ -113,7 +113,7 @@ export default function BookForClientDialog({
       title="Book for a client"
       description="The client gets the same emails as after booking online."
       onClose={onClose}
-      onCancel={() => forgetTyped(kept)}
+      onCancel={() => forgetTyped(draftName)}
     >
       <ConsultationForm
         refusal={refusal}
@@ -124,7 +124,7 @@ export default function BookForClientDialog({
         unreached="Nothing was booked"
         onSend={() => void send()}
         onCancel={() => {
-          forgetTyped(kept);
+          forgetTyped(draftName);
           onClose();
         }}
       >

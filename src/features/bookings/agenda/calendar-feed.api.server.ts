@@ -109,7 +109,7 @@ const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config,
 };
 
 /** The interval for reading the feed, as an iCalendar duration; most calendars decide for themselves. */
-const every = 'PT15M';
+const refreshInterval = 'PT15M';
 
 /** The iCalendar file of a feed. The same consultations always make the same file, so that its ETag means something. */
 function composeFeed(
@@ -123,8 +123,8 @@ function composeFeed(
       text('method', 'PUBLISH'),
       text('name', name),
       text('x-wr-calname', name),
-      ['refresh-interval', {}, 'duration', every],
-      ['x-published-ttl', {}, 'unknown', every],
+      ['refresh-interval', {}, 'duration', refreshInterval],
+      ['x-published-ttl', {}, 'unknown', refreshInterval],
     ],
     // Imported bookings may have a time that is no slot.
     entries

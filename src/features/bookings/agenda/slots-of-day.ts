@@ -34,7 +34,7 @@ export function slotsOfDay(
     const taken = found.filter(({ cancelledAt }) => cancelledAt === null).length;
     const free = isOver ? 0 : Math.max(0, capacity - taken);
     const isNow = isSlot && isOver && closed === null && !hasBegun({ date, time }, halfHourAgo);
-    return { time, bookings: found.filter(isOf(whose)), free, isOpen: capacity > 0, isOver, isNow };
+    return { time, bookings: found.filter(isShownFor(whose)), free, isOpen: capacity > 0, isOver, isNow };
   });
 }
 
@@ -42,7 +42,7 @@ export function slotsOfDay(
 export type AgendaSlot = ReturnType<typeof slotsOfDay>[number];
 
 /** Keeps what *To do* calls mine, a user's consultations and unclaimed ones; all of them without a username. */
-const isOf = (whose: string | undefined) => (booking: AgendaBookingResponse) =>
+const isShownFor = (whose: string | undefined) => (booking: AgendaBookingResponse) =>
   whose === undefined || booking.isUnclaimed || booking.assignee === whose;
 
 /** Counts the consultations of a day that are not cancelled. */

@@ -91,7 +91,7 @@ export function WeekView({
 const isBookable = (slot: AgendaSlot) => slot.bookings.length === 0 && slot.free > 0;
 
 /** Moves the focus to the next free time, on the same day or at the same time of another. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget: from } = event;
   const axis = /^Arrow(?:Up|Down)$/.test(key)
     ? 'date'
@@ -222,7 +222,7 @@ function Cell({
           data-date={day.date}
           data-time={slot.time}
           onFocus={onVisit}
-          onKeyDown={walk}
+          onKeyDown={moveFocus}
           aria-label={`Book ${slot.time} on ${formatDayAndYear(day.date)} for a client`}
           onClick={() => onBook({ date: day.date, time: slot.time })}
           className="absolute inset-0.5 rounded-small text-small text-ink-soft opacity-0 hover:bg-paper-sunk hover:opacity-100 focus-visible:opacity-100"

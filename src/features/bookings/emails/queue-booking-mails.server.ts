@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
-import { isConfirmed, isTold, type StoredBooking } from '#features/bookings/booking.ts';
+import { isConfirmed, isClientUpToDate, type StoredBooking } from '#features/bookings/booking.ts';
 import { beginOf } from '#features/bookings/consultation-begin.ts';
 import type { Slot } from '#features/bookings/slots.ts';
 import { hourMs } from '#lib/durations.ts';
@@ -25,10 +25,10 @@ const reminders = [
 ] as const;
 const reminderKinds = reminders.map(({ kind }): string => kind);
 
-export type Mailing = Pick<BookingContext, 'queueMails' | 'now' | 'administrator'>;
+export type MailContext = Pick<BookingContext, 'queueMails' | 'now' | 'administrator'>;
 
 /** Queues a notice to the brokerage and, if the client may be told, a confirmation and reminders. */
-export function mailBooked(tx: Transaction, stored: StoredBooking, mailing: Mailing): Promise<void> {
+export function mailBooked(tx: Transaction, stored: StoredBooking, mailing: MailContext): Promise<void> {
   const content = contentOf(stored, mailing);
   return queue(mailing.queueMails, tx, [
     toBrokerage('booking-notice', content),
@@ -40,7 +40,7 @@ export function mailBooked(tx: Transaction, stored: StoredBooking, mailing: Mail
 export async function mailMoved(
   tx: Transaction,
   stored: StoredBooking,
-  { before, ...mailing }: Mailing & { before: Slot },
+  { before, ...mailing }: MailContext & { before: Slot },
 ): Promise<void> {
   const content = { ...contentOf(stored, mailing), before };
   await withdrawMails(tx, stored.id, reminderKinds);
@@ -55,7 +55,7 @@ export async function mailMoved(
 export async function mailCorrected(
   tx: Transaction,
   stored: StoredBooking,
-  mailing: Mailing & { before: StoredBooking; isReaddressed: boolean; tellsFormerAddress: boolean },
+  mailing: MailContext & { before: StoredBooking; isReaddressed: boolean; tellsFormerAddress: boolean },
 ): Promise<void> {
   const { before, isReaddressed, tellsFormerAddress } = mailing;
   const content = contentOf(stored, mailing);
@@ -75,7 +75,7 @@ export async function mailCorrected(
 export async function mailHandedOver(
   tx: Transaction,
   stored: StoredBooking,
-  mailing: Mailing,
+  mailing: MailContext,
 ): Promise<void> {
   const content = contentOf(stored, mailing);
   await withdrawMails(tx, stored.id, reminderKinds);
@@ -85,7 +85,7 @@ export async function mailHandedOver(
   ]);
 }
 
-export function mailMissed(tx: Transaction, stored: StoredBooking, mailing: Pick<Mailing, 'queueMails'>) {
+export function mailMissed(tx: Transaction, stored: StoredBooking, mailing: Pick<MailContext, 'queueMails'>) {
   return queue(mailing.queueMails, tx, [toVisitor('booking-missed', { booking: inMail(stored) })]);
 }
 
@@ -93,7 +93,7 @@ export function mailMissed(tx: Transaction, stored: StoredBooking, mailing: Pick
 export async function mailCancelled(
   tx: Transaction,
   stored: StoredBooking,
-  { isErased, ...mailing }: Omit<Mailing, 'now'> & { isErased?: boolean },
+  { isErased, ...mailing }: Omit<MailContext, 'now'> & { isErased?: boolean },
 ): Promise<void> {
   const content = { ...contentOf(stored, mailing), ...(isErased && { [deleteAfterSend]: true }) };
   await withdrawMails(tx, stored.id, reminderKinds);
@@ -129,9 +129,9 @@ function toVisitor(kind: NewBookingMail['kind'], content: BookingContent): NewBo
 }
 
 const ifTold = (stored: StoredBooking, ...mail: Parameters<typeof toVisitor>): NewBookingMail[] =>
-  isTold(stored) ? [toVisitor(...mail)] : [];
+  isClientUpToDate(stored) ? [toVisitor(...mail)] : [];
 
-const contentOf = (stored: StoredBooking, { administrator }: Pick<Mailing, 'administrator'>) => ({
+const contentOf = (stored: StoredBooking, { administrator }: Pick<MailContext, 'administrator'>) => ({
   booking: inMail(stored),
   administrator,
 });

@@ -1,6 +1,6 @@
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
-import { useCache, usePartChange } from '#platform/admin/use-change.ts';
+import { useCacheResponse, usePartChange } from '#platform/admin/use-change.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import type { Hours, Outlook } from './hours.ts';
@@ -18,7 +18,7 @@ export const useHoursChange = () => usePartChange<Hours>(path, '/api/bookings');
 const paths = { weekly: 'weekly', minimumNotice: 'notice' };
 
 export function useSetting<Name extends keyof typeof paths>(name: Name, hours: Hours) {
-  const onStored = useCache(path, '/api/bookings');
+  const onStored = useCacheResponse(path, '/api/bookings');
   return useDraft<Hours, Hours[Name]>({
     kind: 'hours',
     id: name,

@@ -4,11 +4,11 @@ import { joinWords } from '#lib/join-words.ts';
 import { Link } from '#pages/link.tsx';
 import type { Overbooking } from './hours.ts';
 
-const shown = 6;
+const maxShown = 6;
 
 export function OverbookingNotice({ overbookings }: { overbookings: readonly Overbooking[] }) {
   if (overbookings.length === 0) return null;
-  const more = overbookings.length - shown;
+  const more = overbookings.length - maxShown;
   return (
     <section
       aria-labelledby="overbookings"
@@ -21,7 +21,7 @@ export function OverbookingNotice({ overbookings }: { overbookings: readonly Ove
         They stay booked, and their clients expect you. Move or cancel them in the agenda.
       </p>
       <ul className="mt-1.5 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
-        {overbookings.slice(0, shown).map((overbooking) => (
+        {overbookings.slice(0, maxShown).map((overbooking) => (
           <li key={overbooking.date} className="flex min-h-9 flex-wrap items-center gap-x-3">
             <Link href={`/admin/agenda?date=${overbooking.date}`} className="link font-semibold">
               {formatDayAndYear(overbooking.date)}

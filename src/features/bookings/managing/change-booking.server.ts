@@ -3,7 +3,7 @@ import { and, eq, sql, isNotNull, ne } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { assignToMember } from '#features/bookings/assign-booking.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
-import { whyTooMany } from '#features/bookings/booking-limits.server.ts';
+import { findLimitRefusal } from '#features/bookings/booking-limits.server.ts';
 import { asCancelled, type Details, isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { bookingColumns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
 import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts';
@@ -11,11 +11,11 @@ import { hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/consult
 import {
   mailCancelled,
   mailMoved,
-  type Mailing,
+  type MailContext,
   mailBooked,
   mailCorrected,
 } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import { offeringOthers, refuseFault, whySlotRefused } from '#features/bookings/free-slots.server.ts';
+import { withFreeSlots, refuseFault, whySlotRefused } from '#features/bookings/free-slots.server.ts';
 import type { Slot } from '#features/bookings/slots.ts';
 import {
   addEntry,
@@ -32,7 +32,7 @@ import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 
 /** A booking after a change; without `isChanged`, nothing had to change. */
-export interface Changed {
+export interface BookingChange {
   booking: StoredBooking;
   isChanged?: true;
 }
@@ -46,7 +46,7 @@ export type Versions = { ifMatch?: IfMatch };
 export async function moveBooking(db: Database, id: string, slot: Slot, context: BookingContext) {
   refuseFault(slot, context.now());
   const moving = db.transaction((tx) => moveInTransaction(tx, id, slot, context));
-  return offeringOthers(moving, { db, slot, rules: context });
+  return withFreeSlots(moving, { db, slot, rules: context });
 }
 
 /** Moves a booking in the caller's transaction, to a slot that is known to be bookable. */
@@ -55,16 +55,16 @@ export async function moveInTransaction(
   id: string,
   slot: Slot,
   context: BookingContext & Versions,
-): Promise<Changed> {
+): Promise<BookingChange> {
   await waitForSlot(tx, slot);
   const booking = await findChangeable(tx, id, context.now(), 'missed');
   // Nothing to do, as after a double click.
   if (booking.date === slot.date && booking.time === slot.time) return { booking };
-  if (isStale(context.ifMatch, booking.sequence)) throw changedFirst(booking);
+  if (isStale(context.ifMatch, booking.sequence)) throw staleBookingRefusal(booking);
   const { email, memberId } = booking;
   const refusal = await whySlotRefused(tx, { ...slot, email }, { ...context, memberId });
   if (refusal) throw refusal;
-  const changed = await updateBooking(tx, booking, slot, await mayTell(tx, booking, context));
+  const changed = await updateBooking(tx, booking, slot, await reserveMailTo(tx, booking, context));
   const before = { date: booking.date, time: booking.time };
   await mailMoved(tx, changed, { ...context, before });
   if (hasBegun(before, context.now())) await noteRebooked(tx, id, context);
@@ -72,11 +72,11 @@ export async function moveInTransaction(
 }
 
 /** Counts an email about a change, and says whether the client may get it. */
-const mayTell = async (
+const reserveMailTo = async (
   tx: Transaction,
   booking: StoredBooking,
-  { mayMail }: Pick<BookingContext, 'mayMail'>,
-) => isConfirmed(booking) && (await mayMail(tx, booking.email));
+  { reserveMail }: Pick<BookingContext, 'reserveMail'>,
+) => isConfirmed(booking) && (await reserveMail(tx, booking.email));
 
 /** Notes that a missed consultation is to come again, where its log has room. */
 async function noteRebooked(
@@ -102,12 +102,12 @@ export async function isMissed(db: Executor, id: string): Promise<boolean> {
 export async function cancelBooking(
   db: Executor,
   id: string,
-  { ifMatch, mayMail, ...mailing }: Mailing & Versions & Pick<BookingContext, 'mayMail'>,
-): Promise<Changed> {
+  { ifMatch, reserveMail, ...mailing }: MailContext & Versions & Pick<BookingContext, 'reserveMail'>,
+): Promise<BookingChange> {
   return db.transaction(async (tx) => {
     const before = await findChangeable(tx, id, mailing.now());
-    if (isStale(ifMatch, before.sequence)) throw changedFirst(before);
-    const isTold = await mayTell(tx, before, { mayMail });
+    if (isStale(ifMatch, before.sequence)) throw staleBookingRefusal(before);
+    const isTold = await reserveMailTo(tx, before, { reserveMail });
     const booking = await updateBooking(tx, before, { cancelledAt: mailing.now() }, isTold);
     await mailCancelled(tx, booking, mailing);
     return { booking, isChanged: true };
@@ -118,7 +118,7 @@ export async function cancelBooking(
  * Permanently removes a booking, unless it is on hold, and frees its slot; false if it does not exist. An
  * upcoming booking is also cancelled, as if by its visitor. Must be called in a transaction.
  */
-export async function removeBooking(tx: Transaction, id: string, { now, queueMails }: Mailing) {
+export async function removeBooking(tx: Transaction, id: string, { now, queueMails }: MailContext) {
   const [removed] = await tx.delete(bookings).where(eq(bookings.id, id)).returning();
   if (!removed) return false;
   await refuseIfHeld(tx, id);
@@ -146,7 +146,7 @@ async function findChangeable(tx: Transaction, id: string, now: Date, alsoAllowe
   return booking;
 }
 
-const changedFirst = (booking: StoredBooking) =>
+const staleBookingRefusal = (booking: StoredBooking) =>
   changedMeanwhile(
     `the consultation with ${booking.name}, now on ${formatDayShortly(booking.date)} at ${booking.time},`,
     booking,
@@ -217,7 +217,7 @@ export async function correctBooking(
   id: string,
   details: Details & { description?: string | null | undefined },
   context: BookingContext & Versions,
-): Promise<Changed> {
+): Promise<BookingChange> {
   const [slot] = await tx
     .select({ date: bookings.date, time: bookings.time, email: bookings.email })
     .from(bookings)
@@ -234,7 +234,7 @@ export async function correctBooking(
   // Nothing to do, as after a double click.
   if (differing.length === 0) return { booking };
   const isMoved = booking.date !== slot?.date || booking.time !== slot.time;
-  if (isMoved || isStale(ifMatch, booking.sequence)) throw changedFirst(booking);
+  if (isMoved || isStale(ifMatch, booking.sequence)) throw staleBookingRefusal(booking);
   const isReaddressed = details.email.toLowerCase() !== booking.email.toLowerCase();
   const isToCome = isUpcoming(booking, now);
   if (isToCome && isReaddressed && details.email !== '') {
@@ -245,11 +245,12 @@ export async function correctBooking(
     if (isLimited && booking.sequence >= maxChanges)
       throw new Refusal('too-many-changes', context.phone()).onField('email');
     const email = { email: details.email, network: undefined };
-    const tooMany = isLimited && (await whyTooMany(tx, email, context));
+    const tooMany = isLimited && (await findLimitRefusal(tx, email, context));
     if (tooMany) throw tooMany.onField('email');
   }
   const isTold =
-    isToCome && (await (isReaddressed ? context.mayMail(tx, details.email) : mayTell(tx, booking, context)));
+    isToCome &&
+    (await (isReaddressed ? context.reserveMail(tx, details.email) : reserveMailTo(tx, booking, context)));
   // The new address would not get its link.
   if (isToCome && isReaddressed && !isTold && details.email !== '')
     throw new Refusal('too-many-emails', context.phone()).onField('email');
@@ -263,7 +264,7 @@ export async function correctBooking(
   const record = { id, receivedAt: booking.createdAt };
   await logChange(tx, [record], { kind: 'booking', note, assignee: null }, { writer, now });
   if (isToCome) {
-    const tellsFormerAddress = isReaddressed && (await mayTell(tx, booking, context));
+    const tellsFormerAddress = isReaddressed && (await reserveMailTo(tx, booking, context));
     await mailCorrected(tx, changed, { ...context, before: booking, isReaddressed, tellsFormerAddress });
   }
   return { booking: changed, isChanged: true };

@@ -4,7 +4,7 @@ import { type BookingContext, bookingContext } from '#features/bookings/booking-
 import { managePath as path } from '#features/bookings/booking-names.ts';
 import {
   correctable,
-  isTold,
+  isClientUpToDate,
   type ManagedBooking,
   newBookingSchema,
   type StoredBooking,
@@ -70,7 +70,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
           ? { values: { name, email, phone, consultationType }, errors: {}, ...sent, sequence }
           : undefined,
       done: (['moved', 'corrected', 'readdressed'] as const).find((done) => done === query.done),
-      isTold: isTold(booking),
+      isTold: isClientUpToDate(booking),
       day,
       today,
       closed: chosen.closed,

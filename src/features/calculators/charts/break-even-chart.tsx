@@ -1,4 +1,4 @@
-import { span, wholeDollars } from '#features/calculators/figures.ts';
+import { formatMonths, wholeDollars } from '#features/calculators/figures.ts';
 import { Dot, heightOf, OutlinedText, UpwardGridlines, UpwardScale, VerticalLine } from './chart-parts.tsx';
 import { percentOf } from './scale.ts';
 
@@ -23,7 +23,7 @@ export function BreakEvenChart({
     costs === 0
       ? 'There are no costs to recover'
       : isInTerm
-        ? `Cost recovered after ${span(breakEven)}`
+        ? `Cost recovered after ${formatMonths(breakEven)}`
         : 'The term ends before the cost is recovered';
   const x = percentOf(breakEven, months);
   const y = (cents: number) => heightOf(cents, max);
@@ -77,7 +77,7 @@ export function BreakEvenChart({
         </svg>
         <p className="col-start-2 mt-1 flex justify-between gap-x-2 text-ink-soft">
           <span>Today</span>
-          <span>{`Term ends in ${span(months)}`}</span>
+          <span>{`Term ends in ${formatMonths(months)}`}</span>
         </p>
       </div>
       <p className="mt-1 text-small font-semibold">{`${message}.`}</p>

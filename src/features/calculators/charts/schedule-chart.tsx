@@ -57,7 +57,7 @@ export function ScheduleChart({
             value={year}
             onChange={(event) => setPicked(Number(event.currentTarget.value))}
             aria-label="Year to read"
-            aria-valuetext={spoken(moment)}
+            aria-valuetext={describeMoment(moment)}
             // Half a thumb wider than the chart on either side, so that the thumb stands below its year.
             className="col-start-2 -mx-2 block h-5 w-[calc(100%+1rem)] cursor-pointer accent-ink noscript:hidden print:hidden"
           />
@@ -67,7 +67,7 @@ export function ScheduleChart({
           className="col-start-2 flex justify-between @max-[11rem]:flex-wrap text-ink-soft"
         >
           <span>Today</span>
-          <span className="font-semibold text-ink">{after(year)}</span>
+          <span className="font-semibold text-ink">{afterYears(year)}</span>
           <span>{yearCount(last)}</span>
         </p>
       </div>
@@ -76,12 +76,12 @@ export function ScheduleChart({
   );
 }
 
-function after(year: number): string {
+function afterYears(year: number): string {
   return year === 0 ? 'At the start' : `After ${yearCount(year)}`;
 }
 
-function spoken({ year, owed, principalPaid, interestPaid }: Moment): string {
-  return `${after(year)}: ${wholeDollars(owed)} owed, ${wholeDollars(principalPaid)} of principal and ${wholeDollars(interestPaid)} of interest paid`;
+function describeMoment({ year, owed, principalPaid, interestPaid }: Moment): string {
+  return `${afterYears(year)}: ${wholeDollars(owed)} owed, ${wholeDollars(principalPaid)} of principal and ${wholeDollars(interestPaid)} of interest paid`;
 }
 
 function TermLabel({ term, last }: { term: { years: number; owed: number }; last: number }) {

@@ -6,17 +6,24 @@ import type { ShownBy } from '#features/calculators/calculator.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { explain, Formula } from '#features/calculators/explain.tsx';
-import { change, dollars, percent, span, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
+import {
+  signed,
+  dollars,
+  percent,
+  formatMonths,
+  signedWhole,
+  wholeDollars,
+} from '#features/calculators/figures.ts';
 import { consolidationCalculator } from './consolidation-calculator.ts';
 
 export default explain(consolidationCalculator, {
   workings: ({ values: { costs }, result: { before, after, saving, extraCost } }) => [
     ['Monthly payments now', dollars(before.payment)],
     ['New monthly payment', dollars(after.payment)],
-    ['Monthly change', change(-saving)],
+    ['Monthly change', signed(-saving)],
     ['Interest still to pay now', wholeDollars(before.totalInterest)],
     ['Interest and costs after', wholeDollars(after.totalInterest + costs)],
-    ['Change overall', wholeChange(extraCost)],
+    ['Change overall', signedWhole(extraCost)],
   ],
   assumptions: [
     'You keep paying your debts as entered and buy nothing new on credit.',
@@ -34,7 +41,7 @@ export default explain(consolidationCalculator, {
           ...debtsNow.map((debt, at) => [
             `${at + 1}. ${wholeDollars(debt.balance)}`,
             percent(debt.percent),
-            span(debt.months),
+            formatMonths(debt.months),
             dollars(debt.payment),
             dollars(debt.totalInterest),
           ]),
@@ -114,8 +121,8 @@ export function Answer({ result: { before, saving, extraCost, keepPaying } }: { 
 function Pair({ month, overall }: { month: number; overall: number }) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">
-      <Tile cents={month} text={month === 0 ? 'No change' : change(month)} label="a month" />
-      <Tile cents={overall} text={wholeChange(overall)} label="overall, including interest and costs" />
+      <Tile cents={month} text={month === 0 ? 'No change' : signed(month)} label="a month" />
+      <Tile cents={overall} text={signedWhole(overall)} label="overall, including interest and costs" />
     </div>
   );
 }
@@ -135,7 +142,7 @@ function Tile({ cents, text, label }: { cents: number; text: string; label: stri
 function debtFree({ months, extraCost }: { months: number; extraCost: number }): string {
   const cost =
     extraCost <= 0 ? `and ${wholeDollars(-extraCost)} better off` : 'but it would still cost more overall';
-  return `You would be debt-free, mortgage included, in ${span(months)}, ${cost}.`;
+  return `You would be debt-free, mortgage included, in ${formatMonths(months)}, ${cost}.`;
 }
 
 function meaningOf(saving: number, extraCost: number): string {

@@ -1,6 +1,6 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ShownBy, ViewOf } from '#features/calculators/calculator.ts';
-import { change, exact, nowAndNew, rounded, wholeChange } from '#features/calculators/figures.ts';
+import { signed, exact, nowAndNew, rounded, signedWhole } from '#features/calculators/figures.ts';
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { consolidationCalculator } from './consolidation-calculator.ts';
 import { DebtsInput } from './debts-input.tsx';
@@ -9,8 +9,8 @@ export const consolidationView: ViewOf<typeof consolidationCalculator> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
     name: 'Change each month and overall',
-    text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
-    strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
+    text: `${signed(-saving)} a month, ${signedWhole(extraCost)} overall`,
+    strip: `${signed(-saving)} / ${signedWhole(extraCost)}`,
   }),
   Answer: afterHydration<ShownBy<typeof consolidationCalculator>>(() =>
     import('./consolidation-explanation.tsx').then(({ Answer }) => ({ default: Answer })),
@@ -25,8 +25,8 @@ export const consolidationView: ViewOf<typeof consolidationCalculator> = {
     rounded('New mortgage, with debts and costs', newLoan),
   ],
   compared: ({ values: { costs }, result: { after, saving, extraCost, newLoan } }) => [
-    { ...exact('Change in monthly payments', -saving), text: change(-saving) },
-    { ...rounded('Change overall', extraCost), text: wholeChange(extraCost) },
+    { ...exact('Change in monthly payments', -saving), text: signed(-saving) },
+    { ...rounded('Change overall', extraCost), text: signedWhole(extraCost) },
     exact('New monthly payment', after.payment),
     rounded('Interest and costs', after.totalInterest + costs),
     rounded('New mortgage, with debts and costs', newLoan),

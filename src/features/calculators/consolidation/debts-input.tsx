@@ -1,4 +1,4 @@
-import { span } from '#features/calculators/figures.ts';
+import { formatMonths } from '#features/calculators/figures.ts';
 import { SubmitButton } from '#ui/button.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { type DebtRow, debtKinds, emptyRow, maxDebts, readRows, writeRows } from './debt-rows.ts';
@@ -106,7 +106,7 @@ function Row({
         {cell('rate', 'Annual rate (%)')}
         {cell('payment', 'Monthly payment ($)')}
         <p className="self-center text-small text-ink-soft">
-          {reading?.ok ? `Paid off in ${span(reading.debt.months)}.` : ''}
+          {reading?.ok ? `Paid off in ${formatMonths(reading.debt.months)}.` : ''}
         </p>
         {isRemovable && (
           <button

@@ -6,7 +6,7 @@ import type { ShownBy } from '#features/calculators/calculator.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { ScheduleChart } from '#features/calculators/charts/schedule-chart.tsx';
 import { explain, Formula } from '#features/calculators/explain.tsx';
-import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
+import { dollars, formatMonths, wholeDollars } from '#features/calculators/figures.ts';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { paymentCalculator } from './payment-calculator.ts';
 
@@ -39,8 +39,8 @@ export default explain(paymentCalculator, {
             <p className="mt-2">
               <span>{wholeDollars(prepayment.extraPerYear)}</span> more at the end of each year saves{' '}
               <strong>{wholeDollars(prepayment.interest)}</strong> in interest and pays off the mortgage{' '}
-              <strong>{span(prepayment.months)}</strong> sooner. Most lenders let you pay down 10 to 20% of
-              the original amount each year without a charge. Your contract says how much.
+              <strong>{formatMonths(prepayment.months)}</strong> sooner. Most lenders let you pay down 10 to
+              20% of the original amount each year without a charge. Your contract says how much.
             </p>
           </section>
         )}

@@ -42,11 +42,11 @@ export function Chart({
     <BarChart
       title="The range to expect"
       bars={[
-        way('Three months’ interest', threeMonths, basis === 'three-months'),
+        methodBar('Three months’ interest', threeMonths, basis === 'three-months'),
         ...(differential === undefined
           ? []
           : [
-              way('Interest rate differential', differential, basis === 'differential'),
+              methodBar('Interest rate differential', differential, basis === 'differential'),
               bar('With your discount subtracted', maxCharge, 'cost'),
             ]),
       ]}
@@ -54,6 +54,6 @@ export function Chart({
   );
 }
 
-function way(name: string, cents: number, isCharged: boolean): Bar {
+function methodBar(name: string, cents: number, isCharged: boolean): Bar {
   return bar(name, cents, isCharged ? 'cost' : 'neutral', isCharged);
 }

@@ -1,6 +1,6 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
-import { rounded, span, wholeDollars } from '#features/calculators/figures.ts';
+import { rounded, formatMonths, wholeDollars } from '#features/calculators/figures.ts';
 import { penaltyCalculator } from './penalty-calculator.ts';
 
 export const penaltyView: ViewOf<typeof penaltyCalculator> = {
@@ -22,7 +22,7 @@ export const penaltyView: ViewOf<typeof penaltyCalculator> = {
         ? [{ field: 'comparison', label: 'Comparison', percent: comparison }]
         : []),
     ],
-    term: `${span(months)} left in the term`,
+    term: `${formatMonths(months)} left in the term`,
     more: `${rateType === 'fixed' ? 'Fixed' : 'Variable'} rate. The charge is simple interest, without compounding.`,
   }),
   figures: ({ result: { threeMonths, differential, basis } }) => [

@@ -1,7 +1,7 @@
 import { compareRefinance, findMaxLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import type { Calculator, FieldErrors, ValuesOf } from '#features/calculators/calculator.ts';
 import { money, monthCount, optionalMoney, refinement, yesOrNo } from '#features/calculators/field.ts';
-import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
+import { dollars, formatMonths, wholeDollars } from '#features/calculators/figures.ts';
 import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
 import { rateKinds } from '#features/rates/rates.ts';
 
@@ -65,7 +65,7 @@ export function worthNote(
       ? 'There are no costs.'
       : breakEvenMonths > months
         ? 'The term ends before you recover the costs.'
-        : `You recover the costs after ${span(breakEvenMonths)}.`;
+        : `You recover the costs after ${formatMonths(breakEvenMonths)}.`;
   return `${back} By the end of the term: ${wholeDollars(Math.abs(inPocket))} ${inPocket < 0 ? 'less' : 'more'} in your pocket · ${wholeDollars(paidOff)} more paid off your mortgage · together ${wholeDollars(together)}.`;
 }
 

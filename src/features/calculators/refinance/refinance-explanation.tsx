@@ -7,7 +7,7 @@ import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { BreakEvenChart } from '#features/calculators/charts/break-even-chart.tsx';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { explain, Formula } from '#features/calculators/explain.tsx';
-import { change, dollars, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
+import { signed, dollars, signedWhole, wholeDollars } from '#features/calculators/figures.ts';
 import { refinanceCalculator } from './refinance-calculator.ts';
 
 export default explain(refinanceCalculator, {
@@ -48,7 +48,7 @@ export default explain(refinanceCalculator, {
               'Monthly payment',
               dollars(before.payment),
               dollars(after.payment),
-              change(after.payment - before.payment),
+              signed(after.payment - before.payment),
             ],
             ...(
               [
@@ -60,7 +60,7 @@ export default explain(refinanceCalculator, {
               name,
               wholeDollars(before[key]),
               wholeDollars(after[key]),
-              wholeChange(inWholeDollars(after[key]) - inWholeDollars(before[key])),
+              signedWhole(inWholeDollars(after[key]) - inWholeDollars(before[key])),
             ]),
           ]}
           foot={['Saved during the term, after costs', '', '', wholeDollars(worth.together)]}

@@ -7,7 +7,7 @@ import {
   exact,
   nowAndNew,
   rounded,
-  span,
+  formatMonths,
   wholeDollars,
 } from '#features/calculators/figures.ts';
 import { refinanceCalculator, worthNote } from './refinance-calculator.ts';
@@ -32,7 +32,7 @@ export const refinanceView: ViewOf<typeof refinanceCalculator> = {
   },
   terms: ({ values }) => ({
     rates: nowAndNew(values),
-    term: `${span(values.months)} left in the term`,
+    term: `${formatMonths(values.months)} left in the term`,
     more: compoundingTerms(values),
   }),
   figures: ({ values: { months }, result }) => [

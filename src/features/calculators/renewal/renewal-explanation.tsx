@@ -4,7 +4,7 @@ import type { ShownBy } from '#features/calculators/calculator.ts';
 import { BarChart, type Part } from '#features/calculators/charts/bar-chart.tsx';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { explain, Formula } from '#features/calculators/explain.tsx';
-import { change, dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
+import { signed, dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { renewalCalculator } from './renewal-calculator.ts';
 
 export default explain(renewalCalculator, {
@@ -20,7 +20,7 @@ export default explain(renewalCalculator, {
       rows={rows.map(({ points, percent: rate, payment, change: difference }) => [
         `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
         dollars(payment),
-        change(difference),
+        signed(difference),
       ])}
     />
   ),

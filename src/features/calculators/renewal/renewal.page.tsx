@@ -1,13 +1,13 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import {
-  change,
+  signed,
   compoundingTerms,
   dollars,
   exact,
   nowAndNew,
   rounded,
-  wholeChange,
+  signedWhole,
 } from '#features/calculators/figures.ts';
 import { frequencies } from '#lib/interest.ts';
 import { renewalCalculator } from './renewal-calculator.ts';
@@ -27,10 +27,10 @@ export const renewalView: ViewOf<typeof renewalCalculator> = {
   }),
   figures: ({ values: { frequency }, result: { currentPayment, change: difference } }) => [
     exact('Payment now', currentPayment),
-    { ...exact('Change per payment', difference), text: change(difference) },
+    { ...exact('Change per payment', difference), text: signed(difference) },
     {
       ...rounded('Change per year', difference * frequencies[frequency].perYear),
-      text: wholeChange(difference * frequencies[frequency].perYear),
+      text: signedWhole(difference * frequencies[frequency].perYear),
     },
   ],
   ...chartAndExplanation(() => import('./renewal-explanation.tsx')),

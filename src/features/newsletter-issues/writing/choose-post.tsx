@@ -8,7 +8,7 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 
-const shown = 20;
+const maxShown = 20;
 
 /** Chooses one of the posts that visitors can read. */
 export function ChoosePost({
@@ -64,8 +64,8 @@ export function ChoosePost({
               </li>
             ))}
           </ul>
-          {posts.data?.length === shown && (
-            <p className="mt-2 text-ink-soft">These are the newest {shown}. Search to find others.</p>
+          {posts.data?.length === maxShown && (
+            <p className="mt-2 text-ink-soft">These are the newest {maxShown}. Search to find others.</p>
           )}
         </div>
       </div>
@@ -76,7 +76,7 @@ export function ChoosePost({
 function usePublishedPosts(search: string) {
   const parameters = new URLSearchParams({
     view: 'summary',
-    limit: String(shown),
+    limit: String(maxShown),
     ...(search && { search }),
   });
   return useGet<BlogPostSummaryResponse[]>(`/api/blog-posts?${parameters}`, {

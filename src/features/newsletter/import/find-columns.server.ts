@@ -133,12 +133,12 @@ const unclearDay = (heading: string, value: string) =>
 const no = /^(?:false|no|n|0|off|none|never|null|nan|-|\[\])$/i;
 const yes = /^(?:true|yes|y|1|on)$/i;
 /** The words of a status by which somebody may be mailed: any other may mean that they left. */
-const mailable =
+const mailablePattern =
   /^(?:(?:true|yes|y|1|active|subscri(?:bed|ber|ption)|enabled|confirmed|verified|valid|ok|opt(?:ed)?|in|single|double|express\w*|implied|deliverable|sendable|free|paid|comped|premium|customer|client|lead|prospect|member|new|vip)(?: |$))+$/;
-const gone =
+const gonePattern =
   /un ?-?subscri|not ?-?subscri|non ?-?subscri|never ?_?-?subscri|opt(?:ed)?[ _-]?out|bounc|clean|complain|spam|block|black ?list|suppress|disabled|inactive|removed|deleted|invalid|unconfirmed|cancel|unreachable|undeliverable|archived|\bheld\b|on hold|revoked|withdrawn|denied|declined|not ?-?confirmed|awaiting|pending|no permission|d[ée]sabonn/i;
 /** Words that mean unsubscribed when they are a cell's whole content, in any column. */
-const goneAlone =
+const goneCellPattern =
   /^(?:unsubscribed?|opted[ _-]?out|(?:hard[ _-]?|soft[ _-]?)?bounced?|cleaned|complained|complaint|marked as spam|block(?:ed|listed)|blacklisted|suppressed)$/i;
 
 /** Returns the row's own words that forbid mailing its person; undefined if there are none. */
@@ -151,7 +151,7 @@ export function reasonGone(cells: readonly string[], columns: readonly Column[])
         ? !no.test(value)
         : kind === 'state'
           ? forbidsMail(plain(heading), value)
-          : goneAlone.test(value)
+          : goneCellPattern.test(value)
     )
       return `${heading}: ${value}`.slice(0, shownLength);
   }
@@ -160,7 +160,7 @@ export function reasonGone(cells: readonly string[], columns: readonly Column[])
 
 /** Says that nobody in this state may be mailed. A column named State may have provinces. */
 function forbidsMail(heading: string, value: string): boolean {
-  if (heading.endsWith('status')) return !mailable.test(plain(value));
-  if (heading === 'state') return gone.test(value);
-  return no.test(value) || (!yes.test(value) && gone.test(value));
+  if (heading.endsWith('status')) return !mailablePattern.test(plain(value));
+  if (heading === 'state') return gonePattern.test(value);
+  return no.test(value) || (!yes.test(value) && gonePattern.test(value));
 }

@@ -14,7 +14,7 @@ import type { ImportedRow } from './read-list.server.ts';
 const batchSize = 1_000;
 
 /** Tells the rows that can be added from the others: an import never brings back anyone who unsubscribed or was erased. */
-export async function sortRows(db: Executor, rows: readonly ImportedRow[], addressHash: KeyedHash) {
+export async function classifyRows(db: Executor, rows: readonly ImportedRow[], addressHash: KeyedHash) {
   const byEmail = new Map<string, ImportedRow>();
   const toAdd: ImportedRow[] = [];
   const skipped: SkippedRow[] = [];
@@ -51,7 +51,7 @@ export async function sortRows(db: Executor, rows: readonly ImportedRow[], addre
   return { toAdd, already, consentToAdd, skipped };
 }
 
-export type SortedRows = Awaited<ReturnType<typeof sortRows>>;
+export type SortedRows = Awaited<ReturnType<typeof classifyRows>>;
 
 /**
  * Adds subscribers with their proofs of consent, which come from `address`, and the missing proofs of others. Nobody is

@@ -3,7 +3,7 @@ import { invalidField } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { addImported, type SortedRows, sortRows } from './import-subscribers.store.server.ts';
+import { addImported, type SortedRows, classifyRows } from './import-subscribers.store.server.ts';
 import { type Import, importLimits, type ImportResult, importResultSchema, importSchema } from './import.ts';
 import { readEntry, readList } from './read-list.server.ts';
 
@@ -35,11 +35,11 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
         skipped: [...unread, ...sorted.skipped].toSorted((a, b) => a.line - b.line),
       });
       if (body.isTrial) {
-        const sorted = await sortRows(db, usable, addressHash);
+        const sorted = await classifyRows(db, usable, addressHash);
         return report(sorted, sorted.toAdd.length);
       }
       return db.transaction(async (tx) => {
-        const sorted = await sortRows(tx, usable, addressHash);
+        const sorted = await classifyRows(tx, usable, addressHash);
         const result = report(sorted, await addImported(tx, sorted, request.ip));
         await record(tx, request, { action: 'import', kind: 'subscriber', detail: describe(result) });
         return result;

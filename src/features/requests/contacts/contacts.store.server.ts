@@ -28,12 +28,12 @@ export async function createContact(
   db: Database,
   contact: NewContact,
   { trap, source, ip }: { trap: FormTrap; source?: StoredSource; ip?: string },
-  { checkSpam, queueMails, mayMail }: Pick<Services, 'checkSpam' | 'queueMails' | 'mayMail'>,
+  { checkSpam, queueMails, reserveMail }: Pick<Services, 'checkSpam' | 'queueMails' | 'reserveMail'>,
 ): Promise<Contact | undefined> {
   return db.transaction(async (tx) => {
     const spam = await checkSpam(tx, contacts, contact, trap);
     const clientId = await findOrAddClient(tx, contact.email);
-    const isConfirmed = spam.spamReasons !== null || (await mayMail(tx, contact.email, ip));
+    const isConfirmed = spam.spamReasons !== null || (await reserveMail(tx, contact.email, ip));
     const [created] = await tx
       .insert(contacts)
       .values({ ...contact, ...source, ...spam, isConfirmed, clientId })

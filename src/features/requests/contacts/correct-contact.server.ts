@@ -4,7 +4,7 @@ import { describeCorrection, logChange } from '#features/follow-ups/follow-ups.s
 import { notFound, Refusal } from '#http/refusals.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import type { HandingOver, Services } from '#platform/feature.server.ts';
+import type { HandOverContext, Services } from '#platform/feature.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { mailContactCorrected } from './contact-mails.server.ts';
 import { contactColumns } from './contacts.store.server.ts';
@@ -25,7 +25,7 @@ export async function correctContact(
     writer,
     now,
     queueMails,
-  }: Pick<Services, 'now' | 'queueMails'> & Pick<HandingOver, 'writer'> & { ifMatch: IfMatch },
+  }: Pick<Services, 'now' | 'queueMails'> & Pick<HandOverContext, 'writer'> & { ifMatch: IfMatch },
 ): Promise<{ contact: Contact; isChanged: boolean }> {
   // A client's address is locked before a record.
   const clientId = details.email === undefined ? undefined : await findOrAddClient(tx, details.email);

@@ -3,7 +3,7 @@ import type { Facts } from '#brokerage/facts.ts';
 import { findSampleFacts, isSampleAddress, placePath } from '#brokerage/sample-facts.ts';
 import { allRules, isOverdue, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
-import { isToday, type ShownRate } from '#features/rates/rates.ts';
+import { isCurrent, type ShownRate } from '#features/rates/rates.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { dateBefore } from '#lib/period.ts';
 import type { FactToCheck } from './to-do.ts';
@@ -32,7 +32,7 @@ export function listFactsToCheck(
   const isDue = (deadline: string) => today >= dateBefore(deadline, notice);
   const dueClaims = Object.values(claims).filter(({ checkAgainBy }) => isDue(checkAgainBy));
   const past = rates
-    .filter((rate) => !isToday(rate))
+    .filter((rate) => !isCurrent(rate))
     .toSorted((one, other) => (one.until < other.until ? -1 : 1));
   const oldRules = rules
     .map(latestOf)

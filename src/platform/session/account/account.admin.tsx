@@ -10,7 +10,7 @@ import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Failure } from '#platform/admin/failure.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { Section } from '#platform/admin/section.tsx';
-import { useCache, useChange } from '#platform/admin/use-change.ts';
+import { useCacheResponse, useChange } from '#platform/admin/use-change.ts';
 import { SecondFactorSection } from '#platform/session/second-factor/second-factor-section.tsx';
 import { ownSessionsPath, useUser } from '#platform/user/session.queries.ts';
 import { useMay } from '#platform/user/use-may.ts';
@@ -68,7 +68,7 @@ interface OwnEmail {
 const path = '/api/auth/email';
 
 function AccountEmail() {
-  const cacheEmail = useCache(path, ownSessionsPath);
+  const cacheEmail = useCacheResponse(path, ownSessionsPath);
   const own = useGet<OwnEmail>(path);
   const [typed, setTyped] = useState<string>();
   if (!own.data) return <NotLoaded query={own} what="your email address" />;
