@@ -39,7 +39,6 @@ const refusals = {
         ? 'Nothing can be sent to this address.'
         : `Only these methods are allowed at this URL: ${allowed}.`,
   ],
-  upgraded: 'The site was upgraded in the meantime, and nothing was changed. Please load this page again.',
   'changed-meanwhile': [
     412,
     (thing: string, consequence?: string) =>

@@ -12,8 +12,7 @@ export const useGet = <Data>(path: string, options?: Omit<UseQueryOptions<Data>,
 export function refetchFrom(queries: QueryClient, ...addresses: string[]): Promise<void> {
   return queries.invalidateQueries({
     predicate: ({ queryKey }) => {
-      const address = `${queryKey.join('/')}/`;
-      return addresses.some((stale) => address.startsWith(`${stale}/`));
+      return addresses.some((stale) => `${queryKey.join('/')}/`.startsWith(`${stale}/`));
     },
   });
 }

@@ -41,8 +41,7 @@ export type Compounding = 'half-yearly' | 'monthly';
 export function ratePerPayment(percent: number, compounding: Compounding, frequency: Frequency): number {
   const perYear = compounding === 'half-yearly' ? 2 : 12;
   // log1p and expm1 stay exact for numbers as small as rates.
-  const yearly = perYear * Math.log1p(percent / 100 / perYear);
-  return Math.expm1(yearly * frequencies[frequency].ofYear);
+  return Math.expm1(perYear * Math.log1p(percent / 100 / perYear) * frequencies[frequency].ofYear);
 }
 
 /** The monthly payment that repays a loan (cents) in this many months, in cents and fractions of a cent. */

@@ -21,7 +21,6 @@ import { createSitePages } from '#site/pages.server.ts';
 import { addAdminDocuments, isForAdministrator } from './admin-documents.ts';
 import { addErrorHandler, addNotFoundHandler } from './errors.ts';
 import { features, listTeam, seedDatabase } from './features.ts';
-import { addFormerPaths } from './former-paths.ts';
 import { addHooks, createApp } from './http-app.ts';
 import { createMetrics, measureServer, addMetricsRoute } from './metrics/measure-server.ts';
 import { requireHttps } from './require-https.ts';
@@ -124,7 +123,6 @@ export async function buildServer({
     for (const plugin of [routes].flat()) await app.register(plugin, services);
   const counts = features.flatMap((feature) => feature.counts ?? []);
   await app.register(summaryApi, { db, now, counts, addressHash: services.addressHash });
-  addFormerPaths(app);
   refuseOtherMethods();
   addAdminDocuments(app, { pages, db, now, cookie: sessionCookies({ secure: https }).session });
   addNotFoundHandler(app, pages);

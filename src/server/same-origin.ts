@@ -13,8 +13,7 @@ export function refuseCrossOriginWrites(app: FastifyInstance, { publicUrl }: { p
     if (request.routeOptions.config.fromAnywhere) return;
     if (!writes.has(request.method) || !isCrossOrigin(request, publicUrl)) return;
     const { origin = '' } = request.headers;
-    const sender = URL.parse(origin)?.origin ?? 'another website';
-    throw new Refusal('foreign-origin', sender, publicUrl);
+    throw new Refusal('foreign-origin', URL.parse(origin)?.origin ?? 'another website', publicUrl);
   });
 }
 

@@ -113,8 +113,7 @@ export async function storeRejectedVersion(
   const content = await cleanOrRefuse(fields.content);
   const post = await lockPost(tx, id);
   await beginHistory(tx, post);
-  const updatedAt = new Date(post.updatedAt.getTime() - 1);
-  const version = { ...post, ...fields, content, updatedAt };
+  const version = { ...post, ...fields, content, updatedAt: new Date(post.updatedAt.getTime() - 1) };
   await keepVersion(tx, version, { before: post, savedBy });
   return { post };
 }

@@ -198,8 +198,7 @@ function PostRow({
 /** The days left to restore it, such as `30 days left`; it may have been deleted after `now`. */
 function daysLeft(deletedAt: string, now: Date): string {
   const age = Math.max(0, now.getTime() - Date.parse(deletedAt)) / dayMs;
-  const days = Math.max(1, Math.ceil(daysToRestore - age));
-  return `${countOf(days, 'day')} left`;
+  return `${countOf(Math.max(1, Math.ceil(daysToRestore - age)), 'day')} left`;
 }
 
 function Thumbnail({ src }: { src: string | null }) {

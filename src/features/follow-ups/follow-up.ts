@@ -164,8 +164,7 @@ export function formatAction(
     new Map<string, string>(actionsFor(kind)).get(action) ??
     { ...followUpActions, ...systemActions }[action as LoggedAction];
   if (outcome === null) return label;
-  const end = formatOutcome(outcome);
-  return `${label}: ${lowerFirst(end)}`;
+  return `${label}: ${lowerFirst(formatOutcome(outcome))}`;
 }
 
 export const formatOutcome = (outcome: string): string =>

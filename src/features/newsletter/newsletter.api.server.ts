@@ -46,8 +46,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     response: sentSubscriberSchema,
     async submit(subscriber, { trap, request }) {
       const consent = consentOf(request, consentWording(facts().company));
-      const sent = { trap, ip: request.ip };
-      const subscribed = await store.subscribe(db, subscriber, consent, sent, services);
+      const subscribed = await store.subscribe(db, subscriber, consent, { trap, ip: request.ip }, services);
       if (!subscribed) throw new Refusal('spam', facts().company.phone.display);
       return {
         ...subscriber,
@@ -119,8 +118,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (tx) => {
-        const unsubscribedBecause = request.body.reason;
-        if (!(await store.unsubscribe(tx, id, now(), { unsubscribedBecause })))
+        if (!(await store.unsubscribe(tx, id, now(), { unsubscribedBecause: request.body.reason })))
           throw notFound('subscription');
         await record(tx, request, { action: 'unsubscribe', kind: 'subscriber', recordId: id });
       });

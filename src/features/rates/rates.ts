@@ -34,8 +34,7 @@ export function termName({ years, type }: Product): string {
 
 /** A rate with two decimals, or with as many as it has: `4.50%`. */
 export function rateText(rate: number): string {
-  const decimals = String(rate).split('.')[1]?.length ?? 0;
-  return `${rate.toFixed(Math.max(2, decimals))}%`;
+  return `${rate.toFixed(Math.max(2, String(rate).split('.')[1]?.length ?? 0))}%`;
 }
 
 /** `5-year fixed, insured`. */

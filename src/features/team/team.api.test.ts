@@ -308,27 +308,6 @@ test('overwrites nothing that somebody else changed in the meantime, and says wh
   expect(second.headers.etag).not.toBe(first.headers.etag);
 });
 
-test('a tab from before release 1.1 is told to load the page again, and changes nothing', async () => {
-  await saved(ownTeam);
-  const paths = {
-    PUT: 'facts/team',
-    POST: 'hours/absences',
-    DELETE: `hours/absences/${crypto.randomUUID()}`,
-  };
-  for (const [method, path] of Object.entries(paths)) {
-    const sent = {
-      method: method as 'PUT',
-      url: `/api/${path}`,
-      headers: administrator,
-      payload: { value: [] },
-    };
-    expect([path, (await server.inject(sent)).json()]).toMatchObject([path, { code: 'upgraded' }]);
-    const { headers: _, ...asVisitor } = sent;
-    expect((await server.inject(asVisitor)).statusCode).toBe(401);
-  }
-  expect((await read()).members).toHaveLength(2);
-});
-
 test('names each mistake by its place', async () => {
   expect((await save([maya, { ...daniel, name: '' }])).json()).toMatchObject({
     fields: { 'members.1.name': 'Please enter the name as licensed' },

@@ -47,8 +47,7 @@ export async function readTable(
     // The row that could not be read begins after the last that could.
     const { bytes_records: read = 0 } = error as CsvError & { bytes_records?: number };
     const blank = /^\s*/.exec(Buffer.from(body).toString('utf8', read))![0];
-    const above = Buffer.from(body).toString('utf8', 0, read) + blank;
-    return { ok: false, line: before + breaksIn(above) + 1 };
+    return { ok: false, line: before + breaksIn(Buffer.from(body).toString('utf8', 0, read) + blank) + 1 };
   }
   return { ok: true, rows };
 }

@@ -154,8 +154,7 @@ export function oneLine(text: string): string {
  */
 export function plainName(name: string | null): string | undefined {
   const words = name?.trim().split(/\s+/u) ?? [];
-  const isName = words.length <= 6 && words.every((word) => nameWord.test(word));
-  return isName ? words.join(' ') : undefined;
+  return words.length <= 6 && words.every((word) => nameWord.test(word)) ? words.join(' ') : undefined;
 }
 
 // A name, a title or initials; a full stop within a word could make it a web address.

@@ -27,7 +27,6 @@ export function describeSource(source: Source): string {
   const campaign = [utmMedium, utmCampaign].filter(Boolean).join(', ');
   const name = [sourceName(source), campaign && `(${campaign})`].filter(Boolean).join(' ');
   const first = firstPage && firstPage !== page && `first page ${firstPage}`;
-  const pages = [page, first].filter(Boolean).join(', ');
-  const way = [name, pages].filter(Boolean).join(' › ');
+  const way = [name, [page, first].filter(Boolean).join(', ')].filter(Boolean).join(' › ');
   return [way, form && (way ? lowerFirst(form) : form)].filter(Boolean).join('; ');
 }

@@ -79,8 +79,7 @@ function parsed(text: string | undefined): unknown {
 /** A row's source as the API returns it; undefined if nothing is known. */
 export function sourceOf(row: SourceInRow): Source | undefined {
   const known = sourceCsvColumns.flatMap(([, column]) => {
-    const name = column === 'sentFrom' ? 'page' : column;
-    return row[column] ? [[name, row[column]]] : [];
+    return row[column] ? [[column === 'sentFrom' ? 'page' : column, row[column]]] : [];
   });
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }

@@ -90,8 +90,7 @@ export function SidePanel({
 
 /** Escape leaves a field before it closes anything. */
 function leaveField(event: KeyboardEvent<HTMLElement>) {
-  const isField = (event.target as Element).matches('input, textarea, select');
-  if (event.key !== 'Escape' || !isField) return;
+  if (event.key !== 'Escape' || !(event.target as Element).matches('input, textarea, select')) return;
   event.preventDefault();
   event.currentTarget.querySelector('h2')?.focus();
 }

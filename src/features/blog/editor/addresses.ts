@@ -7,8 +7,7 @@ export function linkAddressOf(typed: string): string | undefined {
   if (/^(?:mailto:[^\s@]+@|tel:\+?\d)/i.test(text)) return text;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : undefined;
   // Without a protocol it has to look like a host: with a colon, it might be any protocol.
-  const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text);
-  return isHost ? `https://${text}` : undefined;
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : undefined;
 }
 
 /** True for http, https and data addresses (specification §5), and our own. */

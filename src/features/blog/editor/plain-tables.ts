@@ -112,8 +112,7 @@ function headingOf(cell: HTMLTableCellElement, row: number): Heading {
 }
 
 function alignmentOf(cell: HTMLTableCellElement): string | undefined {
-  const inside = cell.querySelector<HTMLElement>('p, div');
-  for (const element of [cell, inside]) {
+  for (const element of [cell, cell.querySelector<HTMLElement>('p, div')]) {
     const alignments = [
       /ql-align-(\w+)/.exec(element?.className ?? '')?.[1],
       element?.style.textAlign,

@@ -66,8 +66,7 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
 export function foundInWords({ search, posts, next, isOlder }: BlogPage): string {
   if (search === null) return '';
   if (isOlder) return `Older articles on “${search}”`;
-  const count = next === null ? countOf(posts.length, 'article') : 'Articles';
-  return `${count} on “${search}”`;
+  return `${next === null ? countOf(posts.length, 'article') : 'Articles'} on “${search}”`;
 }
 
 function SearchHeading({ page }: { page: BlogPage }) {

@@ -3,6 +3,5 @@ export const otherDay = 'other';
 
 /** The fields with the day in `date`: one offered, or else that in `otherDate`. Without script, both are sent. */
 export function chooseDay({ otherDate = '', ...values }: Record<string, string>): Record<string, string> {
-  const isOffered = values.date !== undefined && values.date !== otherDay;
-  return isOffered ? values : { ...values, date: otherDate };
+  return values.date !== undefined && values.date !== otherDay ? values : { ...values, date: otherDate };
 }

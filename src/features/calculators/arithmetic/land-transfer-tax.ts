@@ -54,8 +54,7 @@ export function landTransferTax({
   const toronto = inToronto
     ? taxBy(knownRuleOn(torontoTaxRules, closing), taxedPrice, refundShare)
     : undefined;
-  const total = leftToPay(ontario) + (toronto ? leftToPay(toronto) : 0);
-  return { taxedPrice, ontario, toronto, total };
+  return { taxedPrice, ontario, toronto, total: leftToPay(ontario) + (toronto ? leftToPay(toronto) : 0) };
 }
 
 const leftToPay = ({ tax, refund }: TransferTax) => tax - refund;

@@ -89,8 +89,7 @@ export function gatherRows(name: string, query: Readonly<Record<string, string>>
       payment: cell(at, 'payment') ?? '',
     });
   }
-  const isAdding = query[`${name}.add`] !== undefined && rows.length < maxDebts;
-  if (isAdding) rows.push(emptyRow);
+  if (query[`${name}.add`] !== undefined && rows.length < maxDebts) rows.push(emptyRow);
   return rows.length === 0 && query[`${name}.remove`] === undefined ? undefined : writeRows(rows);
 }
 

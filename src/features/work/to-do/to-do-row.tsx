@@ -155,8 +155,7 @@ export function formatWaiting(receivedAt: Date, now: Date): { text: string; isLa
   const age = formatSpan(waited);
   if (left < 0) return { text: `${age}, late`, isLate: true };
   if (left > soon) return { text: age, isLate: false };
-  const rest = left < minuteMs ? 'no time' : formatSpan(left);
-  return { text: `${age}, ${rest} left`, isLate: false };
+  return { text: `${age}, ${left < minuteMs ? 'no time' : formatSpan(left)} left`, isLate: false };
 }
 
 function formatSpan(milliseconds: number): string {
