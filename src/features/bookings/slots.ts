@@ -36,7 +36,6 @@ export function isTimeSlot(time: string): boolean {
 export const consultationMinutes = 30;
 
 const [noon, oneOClock] = [12 * 60, 13 * 60];
-/** The first slot after lunch. */
 export const afterLunch = '1:00 PM';
 
 /** True for each half hour within the hours, less the hour after noon if open before and after it. */

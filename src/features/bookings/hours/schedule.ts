@@ -84,8 +84,7 @@ function isSlotOn(schedule: Schedule, { date, minute }: Minute): boolean {
 
 /** True for times that do not exist: in spring, clocks go from 2 AM to 3 AM. */
 function isSkipped(date: string, minute: number): boolean {
-  const isAtChange = minute >= 2 * 60 && minute < 3 * 60;
-  return isAtChange && minutesInOntario(momentInOntario(date, minute)) !== minute;
+  return minute >= 2 * 60 && minute < 3 * 60 && minutesInOntario(momentInOntario(date, minute)) !== minute;
 }
 
 /** The names of the colleagues who are away at a time, by their ids. */

@@ -4,7 +4,7 @@ import type { ShownBy } from '#features/calculators/calculator.ts';
 import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { explain, Formula } from '#features/calculators/explain.tsx';
-import { dollars, wholeDollars } from '#features/calculators/figures.ts';
+import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { insuranceCalculator } from './insurance-calculator.ts';
 
 /** Hundredths of a percent as percentage points: `0.60`. */
@@ -26,6 +26,8 @@ export default explain(insuranceCalculator, {
   rules: inForce(downPaymentRules, premiumRules),
   Method({ today }) {
     const { bands, longAmortization } = knownRuleOn(premiumRules, today);
+    const rule = knownRuleOn(downPaymentRules, today);
+    const insuredBelow = wholeDollars(rule.insuredBelow);
     return (
       <>
         <p>
@@ -41,10 +43,9 @@ export default explain(insuranceCalculator, {
           Past 25 years, the premium is {points(longAmortization)} percentage points higher. The minimum down
           payment is
         </p>
-        <Formula>5% up to $500,000, plus 10% of the rest; 20% of the whole price from $1,500,000</Formula>
+        <Formula>{`${percent(rule.lowerShare / 100)} up to ${wholeDollars(rule.lowerLimit)}, plus ${percent(rule.upperShare / 100)} of the rest; ${percent(rule.uninsuredShare / 100)} of the whole price from ${insuredBelow}`}</Formula>
         <p>
-          An insured mortgage needs a price below $1,500,000 and an amortization of at most 25 years, or 30
-          for a first-time buyer or a newly built home.
+          {`An insured mortgage needs a price below ${insuredBelow} and an amortization of at most ${rule.maxYears} years, or ${rule.maxYearsFirstOrNew} for a first-time buyer or a newly built home.`}
         </p>
       </>
     );
