@@ -26,6 +26,8 @@ test('arrow keys go round the tabs, and one panel is shown', async () => {
     ['ArrowRight', 'Requests'],
     ['ArrowLeft', 'Newsletter'],
     ['Home', 'Requests'],
+    // That is the browser's Back.
+    ['Alt>}{ArrowLeft}{/Alt', 'Requests'],
   ]) {
     await user.keyboard(`{${key}}`);
     expect(document.activeElement).toBe(

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { hasModifier } from './has-modifier.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
 
 export interface Tab {
@@ -40,7 +41,7 @@ export function Tabs({
   };
   function move(event: KeyboardEvent) {
     const target = steps[event.key];
-    if (target === undefined) return;
+    if (target === undefined || hasModifier(event)) return;
     event.preventDefault();
     onChange(tabs.at(target)!.value);
     ([...list.current!.children].at(target) as HTMLElement).focus();

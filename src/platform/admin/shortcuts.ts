@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { hasModifier } from '#ui/has-modifier.ts';
 
 // Keys without Ctrl or Alt get in the way of voice control and of a slipped finger: WCAG 2.1.4 wants them to be
 // switched off on request, which the browser remembers.
@@ -45,7 +46,7 @@ const inFront = 'dialog, [role="menu"]';
  */
 function shortcutKey(event: KeyboardEvent): string | undefined {
   const { target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areOn()) return undefined;
+  if (hasModifier(event) || event.defaultPrevented || !areOn()) return undefined;
   if (target instanceof Element && target.closest(`${typing}, ${inFront}`)) return undefined;
   return event.key;
 }

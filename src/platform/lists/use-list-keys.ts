@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
+import { hasModifier } from '#ui/has-modifier.ts';
 
 const rowsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>('[data-row]')];
 /**
@@ -126,7 +127,7 @@ export function useListKeys({
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const step = steps[event.key];
         const index = indexOf(event.target as Element);
-        if (!step || index === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!step || index === -1 || hasModifier(event)) return;
         event.preventDefault();
         step(index);
       },

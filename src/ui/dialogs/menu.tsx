@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { fadeOut } from '#ui/fade-out.ts';
+import { hasModifier } from '#ui/has-modifier.ts';
 
 /** In pixels: between a menu and its button, and between it and the edge of the window. */
 const gap = 6;
@@ -84,7 +85,7 @@ export function Menu({
     setOpenedBy(undefined);
   }
   function press(event: KeyboardEvent) {
-    const { key, timeStamp, ctrlKey, metaKey, altKey } = event;
+    const { key, timeStamp } = event;
     const items = itemsOf(box.current!);
     const index = items.indexOf(document.activeElement as HTMLElement);
     if (key === 'Tab') return close(); // and the focus moves on from the button
@@ -94,7 +95,7 @@ export function Menu({
     else if (key === 'Home' || key === 'PageUp') focusFirst(items);
     else if (key === 'End' || key === 'PageDown') focusFirst(items.toReversed());
     else if (key === ' ' && items[index]?.localName === 'a') items[index].click();
-    else if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
+    else if (key.length > 1 || key === ' ' || hasModifier(event)) return undefined;
     else {
       const { current } = typed;
       const word = (timeStamp - current.typedAt < wordMs ? current.word : '') + key.toLowerCase();

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { hasModifier } from '#ui/has-modifier.ts';
 import { Icon } from '#ui/icons.tsx';
 
 /** An option in the toolbar: value and label; the empty value is the format's default. */
@@ -153,7 +154,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(controls)];
   const current = all.findIndex((control) => control === document.activeElement);
   const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: all.length - 1 }[event.key];
-  if (current < 0 || to === undefined) return;
+  if (current < 0 || to === undefined || hasModifier(event)) return;
   // Otherwise a closed select would change its value.
   event.preventDefault();
   all.at(to % all.length)?.focus();

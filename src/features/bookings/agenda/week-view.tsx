@@ -5,6 +5,7 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 import { Link } from '#pages/link.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { hasModifier } from '#ui/has-modifier.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import type { AgendaDay } from './agenda.ts';
 import { ColleagueInitials, StateBadge, TypeIcon } from './consultation-line.tsx';
@@ -99,7 +100,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
       ? 'time'
       : undefined;
   const week = from.closest('[data-week]');
-  if (!axis || !week) return;
+  if (!axis || !week || hasModifier(event)) return;
   event.preventDefault();
   const line = [...week.querySelectorAll<HTMLElement>('[data-date]')].filter(
     ({ dataset }) => dataset[axis] === from.dataset[axis],
