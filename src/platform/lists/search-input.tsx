@@ -52,6 +52,11 @@ export function SearchInput({
         const q = event.target.value;
         waiting.current = setTimeout(() => onChange(q), pauseMs);
       }}
+      // So that a filter cleared within the pause is not followed by what was typed before.
+      onBlur={(event) => {
+        clearTimeout(waiting.current);
+        if (event.target.value !== value) onChange(event.target.value);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
         event.preventDefault();
