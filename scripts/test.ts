@@ -76,6 +76,7 @@ async function tests(name: string, program: Runner, args: string[], env?: NodeJS
 }
 
 async function storeTestsOnOlderPostgres() {
+  if (isInterrupted) return;
   const name = 'store tests, on an older PostgreSQL';
   const given = process.env.TEST_DATABASE_URL;
   const older = chooseOlderPostgres(findInstalledPostgres());

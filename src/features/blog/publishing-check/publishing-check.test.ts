@@ -55,6 +55,7 @@ describe('a rate', () => {
     'Get 3.99% today.',
     '<table><tbody><tr><td>Five-year fixed</td><td>4.19%</td></tr></tbody></table>',
     '<h2>Mortgages from 3.79%</h2><p>Call us.</p>',
+    'If you owe $400,000 at 3.99%, call us. Our fixed rate is 3.99%.',
   ])('without APR, term and date: %s', (content) => {
     expect(rulesIn(content)).toEqual(['rate']);
   });

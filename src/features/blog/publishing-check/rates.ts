@@ -65,7 +65,7 @@ function ratesIn({ field, block: { kind, text }, nearby }: Passage) {
     const isPlain = kind !== 'row' && /\d[.,]\d{2}/.test(number!);
     if (!saysMortgage.test(around) && !((saysRate.test(around) || isPlain) && !isOther)) return [];
     const passage = sentenceAt(text, index);
-    const isOffer = !isExample && !isHypothetical.test(passage);
-    return { value, written, field, passage, missing: isOffer ? missing : [] };
+    if (!isExample && isHypothetical.test(passage)) return [];
+    return { value, written, field, passage, missing: isExample ? [] : missing };
   });
 }
