@@ -89,7 +89,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
           rolldownOptions: {
             input: isAdmin
               ? ['src/site/entry-admin.tsx']
-              : ['packages/pages/at-first.ts', 'src/site/start.ts', 'src/site/entry-browser.tsx'],
+              : ['packages/pages/inline-bootstrap.ts', 'src/site/start.ts', 'src/site/entry-browser.tsx'],
             output: {
               codeSplitting: {
                 includeDependenciesRecursively: false,

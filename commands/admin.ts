@@ -83,7 +83,7 @@ const create =
     await db.transaction(async (tx) => {
       const user = await createUser(tx, { ...credentials, ...(role && { role }) });
       const detail = role && { detail: `role: ${role}` };
-      await record(tx, { action: 'create', kind: 'user', ...nameOf(user), ...detail });
+      await audit(tx, { action: 'create', kind: 'user', ...nameOf(user), ...detail });
     });
     return `${credentials.username} can now sign in.`;
   };
@@ -97,7 +97,7 @@ const change = (credentials: Credentials): Task => {
       // Otherwise an old passkey would still open what the new password is meant to protect.
       const hadFactor = await removeSecondFactor(tx, user.id);
       await endOtherAccess(tx, user.id);
-      await record(tx, { action: 'change-password', kind: 'user', ...nameOf(user) });
+      await audit(tx, { action: 'change-password', kind: 'user', ...nameOf(user) });
       if (hadFactor) await recordFactorRemoval(tx, user);
       return { hadFactor, isBlocked: user.blockedAt !== null };
     });
@@ -149,20 +149,20 @@ const changeAccess = (command: keyof typeof accessTasks, username: string): Task
       // Not locked: the owners are locked first, as everywhere.
       await checkIsNamed(tx, username);
       const user = await run(tx, { username });
-      await record(tx, { action, kind: 'user', ...nameOf(user) });
+      await audit(tx, { action, kind: 'user', ...nameOf(user) });
       return user;
     });
     return `${changed.username} ${message}`;
   };
 };
 
-const record = (db: Executor, event: AuditEvent) => addAuditEntry(db, commandLine, event, new Date());
+const audit = (db: Executor, event: AuditEvent) => addAuditEntry(db, commandLine, event, new Date());
 
 type Login = Record<'id' | 'username', string>;
 const nameOf = ({ id, username }: Login) => ({ recordId: id, recordName: username });
 
 const recordFactorRemoval = (db: Executor, user: Login) =>
-  record(db, { action: 'delete', kind: 'second factor', ...nameOf(user) });
+  audit(db, { action: 'delete', kind: 'second factor', ...nameOf(user) });
 
 /** Asks for a password without echoing it; from a pipe, reads the first line. */
 async function askForPassword(prompt: string): Promise<string> {

@@ -18,7 +18,7 @@ async function examineAll(): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const advice = 'Correct it in .env or the environment; the server will not start until you do.';
-    return [...error.faults.map((fault) => problem('settings', `${fault}.`, advice)), ...names];
+    return [...error.problems.map((fault) => problem('settings', `${fault}.`, advice)), ...names];
   }
 }
 

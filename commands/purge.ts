@@ -12,7 +12,7 @@ const usage = `Usage:
 Works whether or not the server is running.`;
 
 const now = () => new Date();
-const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
+const audit: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
 
 async function preview(purging: PurgeContext): Promise<string> {
   const lines = (await previewPurge(purging)).map(
@@ -45,7 +45,7 @@ await runCommand(() => {
   const { values } = readArguments(usage, { 'dry-run': { type: 'boolean' }, approve: { type: 'string' } });
   return withDatabase(async (db, { config: { retention }, log }) => {
     const hash = await readAddressHash(db);
-    const purging = { db, sources: personalData, hash, retention, record, log, now };
+    const purging = { db, sources: personalData, hash, retention, audit, log, now };
     return values['dry-run'] ? preview(purging) : purge(purging, values.approve);
   });
 });

@@ -5,12 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import exceptions from './audit-exceptions.json' with { type: 'json' };
-import { type AuditReport, judgeAudit } from './judge-audit.ts';
+import { type AuditReport, evaluateAudit } from './evaluate-audit.ts';
 
 const audit = ['audit', '--omit=dev', '--package-lock-only', '--json'];
 const { stdout } = spawnSync('npm', audit, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' });
 const report = JSON.parse(stdout || '{}') as AuditReport;
-const { problems, notes } = judgeAudit(report, exceptions, new Date().toISOString().slice(0, 10));
+const { problems, notes } = evaluateAudit(report, exceptions, new Date().toISOString().slice(0, 10));
 for (const line of notes) console.log(`noted  ${line}`);
 for (const line of problems) console.error(`FAILED ${line}`);
 if (problems.length > 0) process.exitCode = 1;

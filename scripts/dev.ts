@@ -79,7 +79,7 @@ async function loadSite(publicUrl: string) {
   const { createSite } = await load<typeof import('#pages/site.server.ts')>('/packages/pages/site.server.ts');
   const build = {
     files: new Map(),
-    atFirst: (await vite.transformRequest('/packages/pages/at-first.ts'))!.code,
+    bootstrapScript: (await vite.transformRequest('/packages/pages/inline-bootstrap.ts'))!.code,
     css: '',
     cssFor: () => '',
     fonts: [],

@@ -142,17 +142,17 @@ export type Config = ReturnType<typeof toConfig>;
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  readonly faults: string[];
+  readonly problems: string[];
 
-  constructor(faults: string[]) {
+  constructor(problems: string[]) {
     super(
-      `The server cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `The server cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     );
-    this.faults = faults;
+    this.problems = problems;
   }
 }
 
-/** Reads the settings. An empty variable counts as unset. Throws one ConfigError that lists all faults. */
+/** Reads the settings. An empty variable counts as unset. Throws one ConfigError that lists all problems. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = settingNames.flatMap((name) => {
     // Docker leaves the ends of Windows' lines in what it reads from a file, and quotation marks.

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { openFolder } from './data-place.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 import { isFileError } from './file-error.ts';
-import { mayUse, type RunAs } from './unprivileged-user.ts';
+import { hasPermission, type RunAs } from './unprivileged-user.ts';
 
 export type Binaries = Awaited<ReturnType<typeof prepareBinaries>>;
 
@@ -26,7 +26,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): s
 
 /** Makes PostgreSQL's programs usable by the user they run as: copied if that user cannot reach them or links are missing. */
 export async function prepareBinaries(packageFolder: string, runAs: RunAs, copiesFolder: string) {
-  const isReady = (await linkLibraries(packageFolder)) && mayUse(runAs, 'x', programIn(packageFolder));
+  const isReady = (await linkLibraries(packageFolder)) && hasPermission(runAs, 'x', programIn(packageFolder));
   const home = isReady ? packageFolder : await copyBinaries(packageFolder, copiesFolder);
   const probe = spawnSync(programIn(home), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
   // As in a cluster's PG_VERSION.

@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask, timeoutMs, Fixture } from './fixture.test-child.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
-import { findRunAs, findUnprivilegedUser, isRoot, mayUse } from './unprivileged-user.ts';
+import { findRunAs, findUnprivilegedUser, isRoot, hasPermission } from './unprivileged-user.ts';
 
 vi.setConfig({ testTimeout: timeoutMs, hookTimeout: timeoutMs });
 
@@ -29,7 +29,8 @@ afterEach(() => fixture.clear());
 
 const user = findRunAs();
 const thisFolder = fileURLToPath(new URL('.', import.meta.url));
-const canOtherUserReadUs = isRoot() && mayUse(user, 'x', thisFolder) && mayUse(user, 'x', process.execPath);
+const canOtherUserReadUs =
+  isRoot() && hasPermission(user, 'x', thisFolder) && hasPermission(user, 'x', process.execPath);
 
 describe('the socket', () => {
   test('is beside the data, in a private folder', async () => {

@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, chmod, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
-import { findRunAs, isRoot, mayUse, type RunAs } from './unprivileged-user.ts';
+import { findRunAs, isRoot, hasPermission, type RunAs } from './unprivileged-user.ts';
 
 export interface DataPlace {
   folder: string;
@@ -27,7 +27,7 @@ export async function findDataPlace(dataDir: string, systemFolder: string): Prom
     return placeIn(folder, runAs);
   }
   const runAs = findRunAs();
-  if (!isRoot() || mayUse(runAs, 'x', home)) return placeIn(await openFolder(folder), runAs);
+  if (!isRoot() || hasPermission(runAs, 'x', home)) return placeIn(await openFolder(folder), runAs);
 
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const name = [basename(dirname(home)), basename(home), hash].filter(Boolean).join('-');
@@ -93,7 +93,7 @@ async function findOwner(cluster: string): Promise<RunAs | undefined> {
 }
 
 function refuseUnreachable(folder: string, runAs: RunAs): void {
-  if (mayUse(runAs, 'x', folder)) return;
+  if (hasPermission(runAs, 'x', folder)) return;
   throw new EmbeddedPostgresError(
     `The database is in ${folder}, which the user PostgreSQL runs as (number ${runAs.uid}) cannot access. ` +
       `Give everyone access through the folders above it (chmod o+x), or move it somewhere accessible. Or: ${otherWay}`,

@@ -5,7 +5,7 @@ import { databaseName, ensureDatabase } from './database-in-cluster.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 import { isLastToLeave, reachAsClient } from './ownership.ts';
 import { stopPostmaster } from './postmaster.ts';
-import type { Site } from './reach-server.ts';
+import type { ClusterLocation } from './reach-server.ts';
 import { port, prepareSocketFolder } from './socket-folder.ts';
 import { type EmbeddedPostgresLog, superviseServer } from './supervisor.ts';
 import { isRoot } from './unprivileged-user.ts';
@@ -54,7 +54,7 @@ async function prepareSite({
   dataDir,
   systemFolder = '/var/lib/wealth-mortgages',
   packageFolder,
-}: EmbeddedPostgresOptions): Promise<Site> {
+}: EmbeddedPostgresOptions): Promise<ClusterLocation> {
   const nativePackage = packageFolder ?? findPackage();
   const place = await findDataPlace(dataDir, systemFolder);
   const copiesFolder = isRoot() ? systemFolder : place.folder;
@@ -64,7 +64,9 @@ async function prepareSite({
 }
 
 /** Joins a cluster's server. If it has no supervisor, the last client to leave stops it, whoever started it. */
-async function joinServer(site: Site): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
+async function joinServer(
+  site: ClusterLocation,
+): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
   const { client, socketFolder } = await reachAsClient(site);
   let leaving: Promise<void> | undefined;
   async function leave(): Promise<void> {

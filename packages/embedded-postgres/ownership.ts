@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { reachServer, type Session, type Site } from './reach-server.ts';
+import { reachServer, type Session, type ClusterLocation } from './reach-server.ts';
 
 // Session locks end with their process, however that ends. They are held in the database `postgres`, separate from the
 // application's. Supervisors exclude each other; clients share theirs, so that the last one knows it is the last.
@@ -12,11 +12,11 @@ const clientLock = 7_113_002;
 const lockTimeoutMs = 2_000;
 
 /** Reaches the server and becomes its supervisor. Throws EmbeddedPostgresError when another process is. */
-export function reachAsSupervisor(site: Site, signal?: AbortSignal): Promise<Session> {
+export function reachAsSupervisor(site: ClusterLocation, signal?: AbortSignal): Promise<Session> {
   return reachAnd(takeSupervision, site, signal);
 }
 
-export function reachAsClient(site: Site): Promise<Session> {
+export function reachAsClient(site: ClusterLocation): Promise<Session> {
   return reachAnd(async ({ client }) => {
     await client.query('select pg_advisory_lock_shared($1)', [clientLock]);
   }, site);
@@ -31,8 +31,8 @@ export async function isLastToLeave(client: Client): Promise<boolean> {
 
 /** The server may end between our connecting and our lock, for example when its last client just left. */
 async function reachAnd(
-  take: (session: Session, site: Site) => Promise<void>,
-  site: Site,
+  take: (session: Session, site: ClusterLocation) => Promise<void>,
+  site: ClusterLocation,
   signal?: AbortSignal,
 ): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
@@ -48,7 +48,7 @@ async function reachAnd(
   }
 }
 
-async function takeSupervision({ client }: Session, { place }: Site): Promise<void> {
+async function takeSupervision({ client }: Session, { place }: ClusterLocation): Promise<void> {
   for (const since = Date.now(); Date.now() - since < lockTimeoutMs; await wait(50)) {
     if (await tryLock(client, supervisorLock)) return;
   }

@@ -15,7 +15,7 @@ import {
 import { spawnPostmaster, type StartedPostmaster } from './postmaster.ts';
 import { isPrivateFolder, port } from './socket-folder.ts';
 
-export interface Site {
+export interface ClusterLocation {
   bin: string;
   place: DataPlace;
   /** The folder for the socket of a server we start. */
@@ -37,7 +37,7 @@ const timeoutMs = 120_000;
  * Connects to a cluster's server: the running one, which may be left over from a killed process, or else a new one,
  * after waiting for one that is shutting down. Throws EmbeddedPostgresError if none comes up.
  */
-export async function reachServer(site: Site, signal?: AbortSignal): Promise<Session> {
+export async function reachServer(site: ClusterLocation, signal?: AbortSignal): Promise<Session> {
   const { cluster, serverLog } = site.place;
   let started: StartedPostmaster | undefined;
   try {
@@ -74,7 +74,7 @@ function refuseUnlessPassing(output: string, serverLog: string): void {
   );
 }
 
-async function connect(site: Site, found: PostmasterFile): Promise<Session | undefined> {
+async function connect(site: ClusterLocation, found: PostmasterFile): Promise<Session | undefined> {
   // The data may have been moved, and the socket with them, since the server recorded its location.
   for (const socketFolder of new Set([found.socketFolder ?? site.socketFolder, site.socketFolder])) {
     // Anyone could be listening in a folder that is not private.

@@ -3,7 +3,7 @@ import { removeUnfinishedClusters } from './cluster.ts';
 import { ensureDatabase } from './database-in-cluster.ts';
 import { reachAsSupervisor } from './ownership.ts';
 import { stopPostmaster } from './postmaster.ts';
-import type { Site } from './reach-server.ts';
+import type { ClusterLocation } from './reach-server.ts';
 
 /** The part of pino's interface that is used. */
 export type EmbeddedPostgresLog = Record<
@@ -12,7 +12,7 @@ export type EmbeddedPostgresLog = Record<
 >;
 
 /** Supervises a cluster's server: restarts it whenever it dies, until it is stopped. */
-export async function superviseServer(site: Site, log: EmbeddedPostgresLog) {
+export async function superviseServer(site: ClusterLocation, log: EmbeddedPostgresLog) {
   const ending = new AbortController();
   let session = await reachAsSupervisor(site, ending.signal);
   let upSince = Date.now();

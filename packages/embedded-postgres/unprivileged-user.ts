@@ -29,7 +29,7 @@ export function findUnprivilegedUser(usersFile = '/etc/passwd'): RunAs {
 }
 
 /** Tests, as that user, that they may enter or execute (`x`) a path or write to it (`w`). */
-export function mayUse(runAs: RunAs, permission: 'x' | 'w', path: string): boolean {
+export function hasPermission(runAs: RunAs, permission: 'x' | 'w', path: string): boolean {
   const question = ['-c', `test -${permission} "$1"`, 'sh', path];
   return spawnSync('/bin/sh', question, { ...runAs, cwd: '/' }).status === 0;
 }

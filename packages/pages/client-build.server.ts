@@ -44,7 +44,7 @@ export async function readClientBuild(folder: string) {
     files,
     css: fonts + styles,
     cssFor: (html: string): string => fonts + stylesFor(html),
-    atFirst: textOf(`/${publicManifest!['packages/pages/at-first.ts']!.file}`),
+    bootstrapScript: textOf(`/${publicManifest!['packages/pages/inline-bootstrap.ts']!.file}`),
     /** The small script that loads the others once the page is loaded. */
     start: `/${start.file}`,
     /** The fonts used on every page, without those that few pages need. */

@@ -29,7 +29,7 @@ const retryDelayMs = 5_000;
  * requested pages. Simultaneous requests for a page render it once; a failed rendering is not cached. While the
  * database is away, stale pages are served. Cached pages are improved afterwards, one at a time.
  */
-export function createRepresentationCache(
+export function createPageCache(
   render: (key: string) => Promise<CachedPage>,
   {
     now = () => new Date(),
@@ -44,7 +44,7 @@ export function createRepresentationCache(
     isUnavailable?: IsUnavailable;
   } = {},
 ) {
-  const inTurn = pLimit(1);
+  const improveOneAtATime = pLimit(1);
   // Least recently requested first; the order is maintained only once half the space is used.
   const pages = new Map<string, Entry>();
   let generation = 0;
@@ -63,7 +63,7 @@ export function createRepresentationCache(
     entry.previous = undefined;
     keep(key, entry, page);
     if (!improve) return;
-    await inTurn(async () => {
+    await improveOneAtATime(async () => {
       if (!isValid(entry)) return;
       const representation = await improve(page.representation);
       if (pages.get(key) === entry) keep(key, entry, { ...page, representation });
@@ -121,7 +121,7 @@ export function createRepresentationCache(
       return rendering;
     },
 
-    ready(key: string): CachedPage | undefined {
+    getIfCached(key: string): CachedPage | undefined {
       const cached = pages.get(key);
       if (!cached?.page || !isValid(cached)) return undefined;
       touch(key, cached);
@@ -129,7 +129,7 @@ export function createRepresentationCache(
     },
 
     /** True if a current page is cached or being rendered. */
-    holds: (key: string): boolean => isValid(pages.get(key)),
+    isFresh: (key: string): boolean => isValid(pages.get(key)),
 
     state: () => ({ ...uses, pages: pages.size, bytes }),
 
@@ -139,7 +139,7 @@ export function createRepresentationCache(
     },
 
     /** True if there is a page to show even when rendering fails. */
-    remembers(key: string): boolean {
+    hasAnyVersion(key: string): boolean {
       const cached = pages.get(key);
       return (cached?.page ?? cached?.previous) !== undefined;
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createRepresentationCache } from './page-cache.server.ts';
+import { createPageCache } from './page-cache.server.ts';
 import { represent } from './representation.server.ts';
 
 const page = async (text: string) => ({
@@ -10,7 +10,7 @@ const page = async (text: string) => ({
 
 test('renders a page once for concurrent requests', async () => {
   let renderings = 0;
-  const cache = createRepresentationCache(async (path) => {
+  const cache = createPageCache(async (path) => {
     renderings += 1;
     return page(path);
   });
@@ -23,7 +23,7 @@ test('renders a page once for concurrent requests', async () => {
 test('renders a page again once it expires', async () => {
   const clock = { now: new Date('2026-11-22T04:59:59Z') };
   let renderings = 0;
-  const cache = createRepresentationCache(
+  const cache = createPageCache(
     async (path) => {
       renderings += 1;
       return { ...(await page(path)), validUntil: new Date('2026-11-22T05:00:00Z') };
@@ -40,7 +40,7 @@ test('renders a page again once it expires', async () => {
 
 test('retries a failed render', async () => {
   let renderings = 0;
-  const cache = createRepresentationCache((path) => {
+  const cache = createPageCache((path) => {
     renderings += 1;
     return renderings === 1 ? Promise.reject(new Error('no')) : page(path);
   });
@@ -51,13 +51,13 @@ test('retries a failed render', async () => {
 describe('a publication', () => {
   test('has every page rendered again, once', async () => {
     let renderings = 0;
-    const cache = createRepresentationCache((key) => {
+    const cache = createPageCache((key) => {
       renderings += 1;
       return page(key);
     });
     await Promise.all([cache.get('/'), cache.get('/blog')]);
     cache.markStale();
-    expect([cache.holds('/'), cache.ready('/blog')]).toEqual([false, undefined]);
+    expect([cache.isFresh('/'), cache.getIfCached('/blog')]).toEqual([false, undefined]);
     for (let time = 0; time < 2; time += 1) await Promise.all([cache.get('/'), cache.get('/blog')]);
     expect(renderings).toBe(4);
   });
@@ -65,7 +65,7 @@ describe('a publication', () => {
   test('during a render keeps it out of the cache', async () => {
     let truth = 'before';
     const { promise: rendered, resolve: finish } = Promise.withResolvers<void>();
-    const cache = createRepresentationCache(async () => {
+    const cache = createPageCache(async () => {
       const read = truth;
       if (read === 'before') await rendered;
       return page(read);
@@ -84,7 +84,7 @@ describe('a publication', () => {
 
 test('evicts the least recently used pages beyond the size limit', async () => {
   let renderings = 0;
-  const cache = createRepresentationCache(
+  const cache = createPageCache(
     async () => {
       renderings += 1;
       return page(randomBytes(10_000).toString('latin1'));
@@ -97,7 +97,7 @@ test('evicts the least recently used pages beyond the size limit', async () => {
     await cache.get('/first');
   }
   expect(renderings).toBe(21);
-  expect([cache.holds('/first'), cache.holds('/19'), cache.holds('/0')]).toEqual([true, true, false]);
+  expect([cache.isFresh('/first'), cache.isFresh('/19'), cache.isFresh('/0')]).toEqual([true, true, false]);
 });
 
 describe('while the database is away', () => {
@@ -108,7 +108,7 @@ describe('while the database is away', () => {
       text: 'first',
       now: new Date('2026-11-22T05:00:00Z'),
     };
-    const cache = createRepresentationCache(
+    const cache = createPageCache(
       async () => {
         if (state.failure) throw state.failure;
         return page(state.text);
@@ -124,7 +124,7 @@ describe('while the database is away', () => {
     const { state, cache, text } = cacheOnDatabase();
     state.failure = away;
     await expect(text()).rejects.toThrow('ECONNREFUSED');
-    expect(cache.remembers('/blog')).toBe(false);
+    expect(cache.hasAnyVersion('/blog')).toBe(false);
   });
 
   test('serves a stale page and a new one when the database is back', async () => {
@@ -155,7 +155,7 @@ describe('while the database is away', () => {
 test('improves cached pages in the background, unless they are stale by then', async () => {
   const improved: string[] = [];
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
-  const cache = createRepresentationCache(page, {
+  const cache = createPageCache(page, {
     async improve(representation) {
       improved.push(String(representation.identity.body));
       await mayGoOn;

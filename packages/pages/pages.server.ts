@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { createEveryPageReader, earliest } from './every-page.server.ts';
 import type { ExternalMedia } from './external-media.ts';
-import { createRepresentationCache, type CachedPage } from './page-cache.server.ts';
+import { createPageCache, type CachedPage } from './page-cache.server.ts';
 import type {
   IsUnavailable,
   PageFacts,
@@ -50,7 +50,7 @@ export function createPages(
     isUnavailable?: IsUnavailable;
   },
 ) {
-  const inTurn = pLimit(rendersAtOnce);
+  const limitRenders = pLimit(rendersAtOnce);
   const everyPage = createEveryPageReader(providers, context, isUnavailable);
   const sources = new Map(providers.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(providers.flatMap((provider) => Object.entries(provider.texts ?? {})));
@@ -80,7 +80,7 @@ export function createPages(
   async function render(path: string, query: Query, only?: Encoding) {
     const { status, data, shown, external, validUntil } = await read(path, query);
     const hasQuery = Object.keys(query).length > 0;
-    return inTurn(async () => {
+    return limitRenders(async () => {
       const page = await site.render(path, hasQuery ? { ...data, query } : data, {
         shown,
         external,
@@ -106,7 +106,7 @@ export function createPages(
     return { status: 308, representation: await represent('', { ...headersOf(html), location }) };
   }
 
-  const cache = createRepresentationCache(
+  const cache = createPageCache(
     (key) => {
       const text = texts.get(key);
       const [path, search] = splitAddress(key);
@@ -116,7 +116,7 @@ export function createPages(
   );
 
   // Separate, so that nobody fills the other cache with queries. A key is `br /calculators/payment amount=1`.
-  const queryPages = createRepresentationCache(
+  const queryPages = createPageCache(
     async (key) => {
       const [encoding, path = '/', search] = key.split(' ');
       const until = new Date(now().getTime() + queryCacheMs);
@@ -142,12 +142,12 @@ export function createPages(
       const query = search !== '' && rules.readsQuery ? readQuery(search) : {};
       const hasQuery = Object.keys(query).length > 0;
       const key = source?.cacheKey ? source.cacheKey(query) : hasQuery ? undefined : path;
-      const isCached = cachesPages && key !== undefined && cache.holds(key);
+      const isCached = cachesPages && key !== undefined && cache.isFresh(key);
       const location =
         source?.locate && !isCached
           ? await source.locate(path, context()).catch((error: unknown) => {
               // While the database is away, a stale page is better than none.
-              if (!cache.remembers(path)) throw error;
+              if (!cache.hasAnyVersion(path)) throw error;
               return path;
             })
           : path;
@@ -162,7 +162,7 @@ export function createPages(
       }
       return cache.get(location === undefined ? rules.path : key);
     },
-    ready: (url: string): CachedPage | undefined => (cachesPages ? cache.ready(url) : undefined),
+    ready: (url: string): CachedPage | undefined => (cachesPages ? cache.getIfCached(url) : undefined),
     /** The HTML of a page for a single visitor, with more data, such as a form that is sent back. */
     async pageWith(path: string, moreData: object): Promise<string> {
       const { data } = await read(path);

@@ -50,7 +50,7 @@ export function createSite({
   const styleHash = hashOf(build.css);
   return {
     styleHash,
-    scriptHash: hashOf(build.atFirst),
+    scriptHash: hashOf(build.bootstrapScript),
     publicUrl,
     publicPaths: renderer.publicPaths,
     async render(path, data, { shown, external, answer, ownStyles = false } = {}) {
@@ -120,7 +120,7 @@ function composeDocument(
   const startScript =
     screenModule === undefined
       ? ''
-      : `<script>${build.atFirst}</script>
+      : `<script>${build.bootstrapScript}</script>
 <script type="module" id="start" src="${build.start}" data-scripts="${scriptsOf(screenModule).join(' ')}"${sheet}></script>`;
   // What this document's policy allows; a page shown in it later may need its own document.
   const allowed = [external?.images && 'images', external?.videos && 'videos'].filter(Boolean).join(' ');

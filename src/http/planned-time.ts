@@ -16,7 +16,7 @@ export const halfHour = z
   .check(z.minimum(0), z.maximum(24 * 60), z.multipleOf(30, 'Please choose a full or half hour'));
 
 /** Returns the message for a day that cannot be planned; undefined if it can. */
-export function planningFault(day: string, today: string): string | undefined {
+export function planningError(day: string, today: string): string | undefined {
   if (day < today) return 'Please choose today or a later day';
   if (day > addDays(today, plannedDays)) return 'Please choose a day within the next two years';
   return undefined;

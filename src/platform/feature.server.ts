@@ -92,7 +92,7 @@ export interface Services {
   /** The claims as they were entered, also those that have expired. */
   enteredClaims: () => Facts['claims'];
   log: FastifyBaseLogger;
-  record: RecordAudit;
+  audit: RecordAudit;
   queueMails: QueueMails;
   reserveMail: ReserveMail;
   mailSettings: () => MailSettings;
@@ -135,7 +135,7 @@ export interface ColleagueWork {
   onTeamChanged?: (tx: Transaction, following: TeamChangeContext) => Promise<void>;
 }
 
-interface TeamChangeContext extends Pick<HandOverContext, 'now' | 'record'> {
+interface TeamChangeContext extends Pick<HandOverContext, 'now' | 'audit'> {
   team: readonly Colleague[];
 }
 
@@ -145,7 +145,7 @@ export interface HandOverContext {
   to: Colleague | undefined;
   now: Date;
   writer: { id: string; username: string };
-  record: (event: AuditEvent) => Promise<void>;
+  audit: (event: AuditEvent) => Promise<void>;
 }
 
 export interface RequestCounts {

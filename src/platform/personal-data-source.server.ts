@@ -7,7 +7,7 @@ import type { KeyedHash } from './privacy/address-hash.server.ts';
 
 export type StoredRow = Record<string, unknown>;
 
-export interface Erasing {
+export interface EraseContext {
   hash: KeyedHash;
   now: Date;
   /** Takes sentences for the administrator, such as what was cancelled. */
@@ -48,8 +48,8 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   caution?: string;
   title?(row: Row): string;
   /** Removes the person from rows that must be kept by law; without it, erasing deletes the rows. */
-  anonymize?(tx: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
-  beforeDelete?(tx: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
+  anonymize?(tx: Transaction, where: SQL | undefined, erasing: EraseContext): Promise<void>;
+  beforeDelete?(tx: Transaction, where: SQL | undefined, erasing: EraseContext): Promise<void>;
   /** The time after which the daily purge deletes rows. */
   retention?: {
     period: RetentionName | Period;
@@ -73,7 +73,7 @@ export async function deleteRows(
   tx: Transaction,
   source: PersonalDataSource,
   where: SQL | undefined,
-  erasing: Erasing,
+  erasing: EraseContext,
 ): Promise<number> {
   await source.beforeDelete?.(tx, where, erasing);
   const { rowCount } = await tx.delete(source.table).where(where);
@@ -85,7 +85,7 @@ export async function eraseRows(
   tx: Transaction,
   source: PersonalDataSource,
   where: SQL | undefined,
-  erasing: Erasing,
+  erasing: EraseContext,
 ): Promise<{ erased: number; kept: number }> {
   if (!source.anonymize) return { erased: await deleteRows(tx, source, where, erasing), kept: 0 };
   const kept = await tx.$count(source.table, where);

@@ -1,4 +1,4 @@
-import './issue-words.ts';
+import './validation-messages.ts';
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cookies from '@fastify/cookie';

@@ -44,7 +44,7 @@ export async function createServices(
     facts: facts.get,
     enteredClaims: facts.enteredClaims,
     log: app.log,
-    record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
+    audit: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
     queueMails: (tx, newMails) =>
       addMails(
         tx,

@@ -13,14 +13,14 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** The public pages or the admin area. Going from one to the other loads a document. */
-export interface Area {
+export interface SiteArea {
   name: 'publicPages' | 'adminArea';
   matchRoute(this: void, path: string): { screen: LazyScreen };
   Frame: ComponentType<{ path: string; children: ReactNode }>;
 }
 
 interface AppProps {
-  area: Area;
+  area: SiteArea;
   data: PageData;
   publicUrl: string;
   /** The page to render on the server; in the browser, the current URL decides. */
@@ -51,7 +51,7 @@ function Brokerage({ publicUrl, children }: { publicUrl: string; children: React
   return <SiteProvider value={site}>{children}</SiteProvider>;
 }
 
-function CurrentPage({ matchRoute, Frame }: Area) {
+function CurrentPage({ matchRoute, Frame }: SiteArea) {
   const [path] = useLocation();
   usePageChange(path);
   const { Screen } = matchRoute(path).screen;

@@ -4,9 +4,9 @@ import { carryInput } from '#pages/carry-input.ts';
 import { tolerateForeignChanges } from '#pages/foreign-changes.ts';
 import type { PageData } from '#pages/page-data.tsx';
 import { fetchServedDialog } from '#pages/served-dialog.ts';
-import { App, type Area } from './app.tsx';
+import { App, type SiteArea } from './app.tsx';
 
-async function hydrate(area: Area): Promise<void> {
+async function hydrate(area: SiteArea): Promise<void> {
   await area.matchRoute(location.pathname).screen.load();
   const sent = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
   const data = { ...sent, path: location.pathname, search: location.search };
@@ -29,6 +29,6 @@ async function hydrate(area: Area): Promise<void> {
 }
 
 /** Makes the served page of an area respond, in a task of its own, after that of reading the code. */
-export function hydrateSoon(area: Area): void {
+export function hydrateSoon(area: SiteArea): void {
   setTimeout(() => void hydrate(area));
 }

@@ -1,6 +1,6 @@
 import { elsewhere, lazyScreen, type ScreenModule } from '#pages/lazy-screen.tsx';
 import { createRoutes } from '#pages/routes.ts';
-import type { Area } from './app.tsx';
+import type { SiteArea } from './app.tsx';
 import { features } from './features.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { notFoundPage, ownPages } from './own-pages.ts';
@@ -17,7 +17,7 @@ export const { routes, findRoute, notFound } = createRoutes({
 const missing =
   import.meta.env.SSR || document.documentElement.dataset.missing === undefined ? '' : location.pathname;
 
-export const publicPages: Area = {
+export const publicPages: SiteArea = {
   name: 'publicPages',
   matchRoute(path) {
     const isAdmin = path !== missing && /^\/admin(?:\/|$)/.test(path);

@@ -21,7 +21,7 @@ export async function jobServices(
     config: readConfig(env),
     log: { info() {}, warn() {} } as never,
     queueMails: addMails,
-    record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
+    audit: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
   };
   return services as Services;
 }

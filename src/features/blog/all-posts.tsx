@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { request } from '#http/request.ts';
 import { useFirstRendered } from '#pages/page-data.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { SmallButton } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
 import { findImageSize } from '#features/images/images.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
-import { readRatesAt } from '#features/rates/rates.store.server.ts';
+import { readCurrentRates } from '#features/rates/rates.store.server.ts';
 import type { CurrentRate } from '#features/rates/rates.ts';
 import { searchField } from '#http/text-field.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -123,7 +123,7 @@ export async function readArticle(slug: string, context: ShowContext): Promise<A
 export async function showPost(post: BlogPost, { db, now, publicUrl }: ShowContext): Promise<Article> {
   const [related, rates, imageSize] = await Promise.all([
     listRelated(db, post, now),
-    readRatesAt(db, now),
+    readCurrentRates(db, now),
     findImageSize(db, post.imageUrl ?? ''),
   ]);
   const { content, ...summary } = post;

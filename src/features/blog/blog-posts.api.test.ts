@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import { picture } from '#test/browser/give-to-editor.ts';
+import { picture } from '#test/browser/paste-into-editor.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import type { BlogPostResponse, NewBlogPostInput } from './blog-post.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';

@@ -17,7 +17,7 @@ export const blog: ServerFeature = {
   colleagueWork: postsOfColleague,
   seed: async (tx, now) => {
     const team = (await readTeam(tx)).members.map((member) => ({ ...member, id: member.id! }));
-    await postsOfColleague.onTeamChanged(tx, { team, now, record: async () => {} });
+    await postsOfColleague.onTeamChanged(tx, { team, now, audit: async () => {} });
   },
   jobs: [
     dailyJob(

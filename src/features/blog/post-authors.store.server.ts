@@ -23,7 +23,7 @@ const auditColumns = { recordId: blogPosts.id, recordName: blogPosts.title };
 export const postsOfColleague = {
   kind: 'posts',
   count: (db, { id }) => db.$count(blogPosts, isAuthoredBy(id)),
-  async handOver(tx, { from, to, now, record }) {
+  async handOver(tx, { from, to, now, audit }) {
     if (!to) return;
     const changed = await tx
       .update(blogPosts)
@@ -31,9 +31,9 @@ export const postsOfColleague = {
       .where(isAuthoredBy(from.id))
       .returning(auditColumns);
     const detail = `author: ${from.name}, now ${to.name}`;
-    for (const post of changed) await record({ action: 'update', kind: 'blog post', ...post, detail });
+    for (const post of changed) await audit({ action: 'update', kind: 'blog post', ...post, detail });
   },
-  async onTeamChanged(tx, { team, now, record }) {
+  async onTeamChanged(tx, { team, now, audit }) {
     const { author, authorId } = blogPosts;
     const isNobodys = or(
       isNull(authorId),
@@ -57,7 +57,7 @@ export const postsOfColleague = {
         .where(and(eq(authorId, id), ne(author, name)))
         .returning(auditColumns);
       const detail = `author: now ${name}`;
-      for (const post of renamed) await record({ action: 'update', kind: 'blog post', ...post, detail });
+      for (const post of renamed) await audit({ action: 'update', kind: 'blog post', ...post, detail });
     }
   },
 } satisfies ColleagueWork;

@@ -11,7 +11,7 @@ const isSample = and(eq(blogPosts.sample, true), eq(blogPosts.updatedAt, blogPos
 
 const counted = z.object({ count: z.int() });
 
-export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, record, publish }) => {
+export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, audit, publish }) => {
   app.get(
     '/api/sample-blog-posts',
     adminRoute('blog', 'Count the sample posts that nobody has changed', { response: { 200: counted } }),
@@ -26,7 +26,11 @@ export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db,
     async (request) => {
       const removed = await db.transaction(async (tx) => {
         const { length: count } = await removePosts(tx, isSample);
-        await record(tx, request, { action: 'delete', kind: 'blog post', detail: `all samples: ${count}` });
+        await audit(tx, request, {
+          action: 'delete',
+          kind: 'blog post',
+          detail: `all samples: ${count}`,
+        });
         return { count };
       });
       await publish();

@@ -36,7 +36,7 @@ import { bookings } from './bookings.table.server.ts';
 import { isUpcoming } from './consultation-begin.ts';
 import { consultationTypes } from './consultation-type.ts';
 import { chooseDay } from './form/choose-day.ts';
-import { findFreeDay, listFreeDays, listNextDays, offerDay, refuseFault } from './free-slots.server.ts';
+import { findFreeDay, listFreeDays, listNextDays, offerDay, refuseUnbookable } from './free-slots.server.ts';
 import { removeBooking, markBookingNotSpam } from './managing/change-booking.server.ts';
 import { manageBookingPage } from './managing/manage-booking.server.ts';
 import { daysOffered } from './slots.ts';
@@ -67,7 +67,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     response: sentBookingSchema,
     async submit(booking, { trap, source, request }) {
       const key = request.headers['idempotency-key'] as string | undefined;
-      refuseFault(booking, now());
+      refuseUnbookable(booking, now());
       const { memberId, ...typed } = booking;
       const spam = await checkSpam(db, bookings, typed, trap);
       if (spam.spamReasons) {

@@ -136,9 +136,9 @@ function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
 }
 
 /** Throws when a slot is over or too far ahead. Minimum notice is for visitors: on the phone, both sides agree. */
-export function refuseFault(slot: Slot, now: Date): void {
-  const fault = whyNotBookable(slot, now);
-  if (fault) throw invalidField(fault.field, fault.message);
+export function refuseUnbookable(slot: Slot, now: Date): void {
+  const problem = whyNotBookable(slot, now);
+  if (problem) throw invalidField(problem.field, problem.message);
 }
 
 /** Runs a booking or a move; a refusal because of its time lists the next free ones. */

@@ -16,7 +16,7 @@ type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' |
   /** The free times of the day; undefined until they are known. */
   free: FreeTimes | 'failed' | undefined;
   nextFree?: readonly Slot[] | undefined;
-  /** The faults; `first` is the first wrong field of a form that came back. */
+  /** The error messages; `first` is the first wrong field of a form that came back. */
   errors?: { date?: string | undefined; time?: string | undefined; first?: string | undefined };
   /** The label of the times; without it, a line above describes them. */
   timeLabel?: string;

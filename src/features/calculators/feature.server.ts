@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { readRatesAt } from '#features/rates/rates.store.server.ts';
+import { readCurrentRates } from '#features/rates/rates.store.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { emailField } from '#http/text-field.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -30,7 +30,7 @@ const figuresMails = {
 
 const emailPage: PageSource = {
   async read({ query }, { db, now, publicUrl, sendsMail = false }) {
-    const rates = await readRatesAt(db, now);
+    const rates = await readCurrentRates(db, now);
     const figures = await summarize(query.figures ?? '', { publicUrl, today: dateInOntario(now), rates });
     const asked = figures && { given: figures.given, answer: figures.answer };
     return { status: 200, data: { asked, sendsMail } };
@@ -62,7 +62,7 @@ function addEmailing(app: FastifyInstance, services: Services): void {
     async submit({ email, figures }, { trap, request }) {
       const { spamReasons } = await checkSpam(db, undefined, { email }, trap);
       if (spamReasons) throw new Refusal('spam', facts().company.phone.display);
-      const rates = await readRatesAt(db, now());
+      const rates = await readCurrentRates(db, now());
       const content = await summarize(figures, {
         publicUrl: config.publicUrl,
         today: dateInOntario(now()),
@@ -87,7 +87,7 @@ function addEmailing(app: FastifyInstance, services: Services): void {
 
 async function summarize(
   address: string,
-  site: { publicUrl: string; today: string; rates: Awaited<ReturnType<typeof readRatesAt>> },
+  site: { publicUrl: string; today: string; rates: Awaited<ReturnType<typeof readCurrentRates>> },
 ): Promise<FiguresEmail | undefined> {
   const [{ readCalculation }, { termsParts }] = await Promise.all([
     import('./calculator-views.ts'),

@@ -10,7 +10,7 @@ import { invalidInput } from '#platform/to-refusal.server.ts';
 /** In bytes: room for as many reviews as there can be, all as long as they can be. */
 const maxChangeBytes = 512 * 1024;
 
-const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
+const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, audit, publish }) => {
   app.get(
     '/api/facts',
     adminRoute('management', 'The brokerage’s facts, and who changed them', {
@@ -36,7 +36,7 @@ const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record,
         const ifMatch = request.headers['if-match'];
         const by = request.user!.username;
         const saved = await db.transaction(async (tx) => {
-          await record(tx, request, { action: 'update', kind: 'facts', recordName });
+          await audit(tx, request, { action: 'update', kind: 'facts', recordName });
           return saveSection(tx, section, { value, ifMatch, by, now: now() });
         });
         await publish();

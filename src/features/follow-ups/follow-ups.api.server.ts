@@ -64,7 +64,7 @@ export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db,
 /** Adds `GET` and `POST /api/follow-ups/KIND/ID` for the rows of a table, for administrators. Entries are audited. */
 export function addFollowUps(
   app: Parameters<FastifyPluginAsyncZod>[0],
-  { db, record, now }: Services,
+  { db, audit, now }: Services,
   followed: {
     kind: FollowedKind;
     table: FollowedTable;
@@ -106,7 +106,12 @@ export function addFollowUps(
         await followed.refuse?.(tx, id, body);
         const writing = { writer: request.user!, now: now(), ifMatch: request.headers['if-match'] };
         const added = await addEntry(tx, { ...followed, id }, body, writing);
-        await record(tx, request, { action: 'follow-up', kind, recordId: id, detail: body.action ?? 'note' });
+        await audit(tx, request, {
+          action: 'follow-up',
+          kind,
+          recordId: id,
+          detail: body.action ?? 'note',
+        });
         return added;
       });
       return reply.code(201).send(tagged(reply, followUp.entries.length, followUp));

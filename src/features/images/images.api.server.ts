@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { joinWords } from '#lib/join-words.ts';
-import { createRepresentationCache } from '#pages/page-cache.server.ts';
+import { createPageCache } from '#pages/page-cache.server.ts';
 import { fromBodies, negotiate } from '#pages/representation.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { imageSchema, maxUploadBytes, unusedImageSchema } from './image.ts';
@@ -11,7 +11,7 @@ import { listUnused, readVariant, removeImage, storeImage } from './images.store
 import type { ImageFormat } from './picture-of.ts';
 
 export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record } = services;
+  const { db, audit } = services;
   const pictures = cachePictures(services);
   // Any bytes are accepted here: their type is detected from the content, not from what the sender claims.
   app.removeAllContentTypeParsers();
@@ -35,7 +35,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
       const bytes = request.body;
       if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new Refusal('not-a-picture');
       const stored = await storeImage(db, bytes);
-      await record(db, request, { action: 'create', kind: 'image' });
+      await audit(db, request, { action: 'create', kind: 'image' });
       return reply.code(201).send(stored);
     },
   );
@@ -60,7 +60,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
         const places = await removeImage(tx, hash);
         if (!places) throw notFound('picture');
         if (places.length > 0) throw new Refusal('still-shown', joinWords(places));
-        await record(tx, request, { action: 'delete', kind: 'image', detail: hash });
+        await audit(tx, request, { action: 'delete', kind: 'image', detail: hash });
       });
       pictures.markStale();
       return { hash };
@@ -83,7 +83,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
 
 /** Caches the pictures requested most recently; other nodes notice within a minute that one was removed. */
 function cachePictures({ db, now }: Services) {
-  return createRepresentationCache(
+  return createPageCache(
     async (file) => {
       const [, hash, width, format] = fileName.exec(file) ?? [];
       if (hash === undefined) throw notFound('picture');

@@ -67,10 +67,10 @@ async function handleRefusal(
   tx: Transaction,
   { about, issueId }: Mail,
   { words, isUnknown, isSenderRejected }: DeliveryRejection,
-  { now, record, queueMails }: Pick<Services, 'now' | 'record' | 'queueMails'>,
+  { now, audit, queueMails }: Pick<Services, 'now' | 'audit' | 'queueMails'>,
 ): Promise<void> {
   if (isUnknown && (await unsubscribe(tx, about, now(), { unsubscribedBecause: words })))
-    await record(tx, scheduledWork, {
+    await audit(tx, scheduledWork, {
       action: 'unsubscribe',
       kind: 'subscriber',
       recordId: about,
@@ -89,7 +89,7 @@ async function handleRefusal(
       content: { id: issue.id, subject: issue.subject, ...cause },
     },
   ]);
-  await record(tx, scheduledWork, {
+  await audit(tx, scheduledWork, {
     ...entryOf(issue, 'stop'),
     detail: `it paused on its own: ${'words' in cause ? 'the mail server refuses us' : `${cause.failed} of the first ${cause.tried} were refused`}`,
   });

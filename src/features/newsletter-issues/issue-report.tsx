@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { countOf, formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { Button, SmallButton, QuietButton } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';

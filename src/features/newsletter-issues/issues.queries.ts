@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { request } from '#http/request.ts';
 import { refetchFrom, useGet } from '#http/use-get.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type {
   IssueChangesInput,

@@ -21,7 +21,7 @@ const maxDaysAhead = 365;
 export const latestSendAt = (now: Date) => new Date(now.getTime() + maxDaysAhead * dayMs);
 
 /** Says why an issue cannot be sent at this time; undefined if it can. */
-export function faultOfTime(sendAt: Date, now: Date): string | undefined {
+export function findSendTimeError(sendAt: Date, now: Date): string | undefined {
   if (sendAt <= now) return 'Please choose a time in the future';
   return sendAt > latestSendAt(now) ? 'Please choose a time within a year' : undefined;
 }

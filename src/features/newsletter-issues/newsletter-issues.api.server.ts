@@ -32,14 +32,14 @@ type Change = (tx: Transaction, issue: IssueRow, editor: Editor) => Promise<Audi
 
 /** Changes an issue while its row is locked, and records it. Throws the Refusal if it does not exist. */
 export const issueChanger =
-  ({ db, now, record }: Services) =>
+  ({ db, now, audit }: Services) =>
   async (request: FastifyRequest, change: Change, action: AuditAction): Promise<void> => {
     const { id } = request.params as z.output<typeof issueParams>;
     await db.transaction(async (tx) => {
       const issue = await store.lockIssue(tx, id);
       const editor = { username: request.user!.username, now: now() };
       const { subject = issue.subject, detail } = (await change(tx, issue, editor)) ?? {};
-      await record(tx, request, { ...entryOf({ id, subject }, action), ...(detail && { detail }) });
+      await audit(tx, request, { ...entryOf({ id, subject }, action), ...(detail && { detail }) });
     });
   };
 
@@ -52,7 +52,7 @@ export const entryOf = (
 const bodyLimit = 1024 * 1024;
 
 export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, now, record, config, addressHash, mailSettings } = services;
+  const { db, now, audit, config, addressHash, mailSettings } = services;
   const change = issueChanger(services);
 
   const readTagged = async (reply: FastifyReply, id: string) => {
@@ -100,7 +100,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
       const id = await db.transaction(async (tx) => {
         const editor = { username: request.user!.username, now: now() };
         const created = await store.createIssue(tx, draft, editor);
-        await record(tx, request, entryOf(created, 'create'));
+        await audit(tx, request, entryOf(created, 'create'));
         return created.id;
       });
       return reply.code(201).send(await readTagged(reply, id));

@@ -12,7 +12,7 @@ const retryMs = 5_000;
 
 /** Begins and ends issues when it is time, as one of any number of nodes, if there is a mail server. */
 export const runIssues: FastifyPluginAsync<Services> = async (app, services) => {
-  const { db, now, log, record, queueMails, addressHash, config } = services;
+  const { db, now, log, audit, queueMails, addressHash, config } = services;
   if (config.smtpUrl === undefined) return;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -22,7 +22,7 @@ export const runIssues: FastifyPluginAsync<Services> = async (app, services) => 
     const issue = await startDueIssue(tx, now(), addressHash);
     if (!issue) return finishIssue(tx, now());
     if (issue.startedAt) {
-      await record(tx, scheduledWork, entryOf(issue, 'send'));
+      await audit(tx, scheduledWork, entryOf(issue, 'send'));
       return issue;
     }
     const { id, subject } = issue;
@@ -30,7 +30,7 @@ export const runIssues: FastifyPluginAsync<Services> = async (app, services) => 
       { kind: 'newsletter-taken-back', about: id, recipient: null, content: { id, subject } },
     ]);
     const detail = 'it was incomplete when it was due';
-    await record(tx, scheduledWork, { ...entryOf(issue, 'stop'), detail });
+    await audit(tx, scheduledWork, { ...entryOf(issue, 'stop'), detail });
     return issue;
   }
 

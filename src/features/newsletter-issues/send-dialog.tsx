@@ -15,7 +15,7 @@ import { useMinute } from '#ui/use-minute.ts';
 import { useIssueAction, useRecipients } from './issues.queries.ts';
 import {
   describeDuration,
-  faultOfTime,
+  findSendTimeError,
   type IssueResponse,
   latestSendAt,
   type Recipients,
@@ -37,9 +37,9 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
   const sendAt = when === 'later' ? momentOfWallClock(typedTime) : undefined;
 
   function send(count: number) {
-    const fault = sendAt ? faultOfTime(sendAt, new Date()) : 'Please choose a day and a time';
-    const isWrong = when === 'later' && fault !== undefined;
-    setError(isWrong ? { time: fault } : {});
+    const problem = sendAt ? findSendTimeError(sendAt, new Date()) : 'Please choose a day and a time';
+    const isWrong = when === 'later' && problem !== undefined;
+    setError(isWrong ? { time: problem } : {});
     if (isWrong) return;
     sending.mutate(
       {

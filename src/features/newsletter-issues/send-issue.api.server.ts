@@ -6,13 +6,13 @@ import { ifMatchHeaders } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { readEmail } from '#platform/session/users.store.server.ts';
 import { composePreview, type issueMails } from './issue-mails.server.ts';
-import { faultOfTime, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
+import { findSendTimeError, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
 import { entryOf, issueChanger, issueParams, ofIssue } from './newsletter-issues.api.server.ts';
 import { findIssue } from './newsletter-issues.store.server.ts';
 import * as sending from './send-issue.server.ts';
 
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, now, record, config, addressHash, queueMails, mailSettings } = services;
+  const { db, now, audit, config, addressHash, queueMails, mailSettings } = services;
   const change = issueChanger(services);
   const read = (id: string) => findIssue(db, id, now());
 
@@ -61,7 +61,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
         await queueMails<typeof issueMails>(tx, [
           { kind: 'newsletter-test', about: id, recipient, content: { subject, preview, blocks } },
         ]);
-        await record(tx, request, entryOf({ id, subject: subject || 'No subject' }, 'send-test'));
+        await audit(tx, request, entryOf({ id, subject: subject || 'No subject' }, 'send-test'));
         return { to: recipient ?? mailSettings().mailTo };
       });
     },
@@ -81,8 +81,8 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     async (request) => {
       if (config.smtpUrl === undefined) throw new Refusal('no-mail-server');
       const { recipients, sendAt = null } = request.body;
-      const fault = sendAt && faultOfTime(sendAt, now());
-      if (fault) throw invalidField('sendAt', fault);
+      const problem = sendAt && findSendTimeError(sendAt, now());
+      if (problem) throw invalidField('sendAt', problem);
       const conditions = { hash: addressHash, ifMatch: request.headers['if-match'] };
       await change(
         request,

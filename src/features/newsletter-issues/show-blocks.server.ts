@@ -2,7 +2,7 @@ import type { Executor } from '#database/database.server.ts';
 import { findPublishedSummaries } from '#features/blog/blog-post-lists.store.server.ts';
 import { findPostIds } from '#features/blog/blog-posts.store.server.ts';
 import { findImageSize } from '#features/images/images.store.server.ts';
-import { readRatesAt } from '#features/rates/rates.store.server.ts';
+import { readCurrentRates } from '#features/rates/rates.store.server.ts';
 import { rateLine, rateName } from '#features/rates/rates.ts';
 import type { IssueBlock, ShownBlock } from './newsletter-issue.ts';
 
@@ -17,7 +17,7 @@ export async function showBlocks(db: Executor, stored: readonly Block[], moment:
   return Promise.all(
     blocks.map(async (block) => {
       if (block.kind === 'rates') {
-        const rates = await readRatesAt(db, moment);
+        const rates = await readCurrentRates(db, moment);
         return { ...block, rates: rates.map((rate) => ({ name: rateName(rate), line: rateLine(rate) })) };
       }
       if (block.kind !== 'post') return block;

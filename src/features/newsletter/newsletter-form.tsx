@@ -47,7 +47,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
       <div className="mb-6 *:mt-0 empty:hidden">
         <SentBack
           sentForm={back}
-          faults={`You’re not subscribed yet. ${errors.email ?? errors.name ?? 'Please check the form.'}`}
+          invalidNotice={`You’re not subscribed yet. ${errors.email ?? errors.name ?? 'Please check the form.'}`}
         />
       </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -31,7 +31,7 @@ import {
 } from './subscriber.ts';
 
 export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record, now, facts } = services;
+  const { db, audit, now, facts } = services;
 
   await app.register(unsubscribePage, services);
   await app.register(importApi, services);
@@ -102,7 +102,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
         const { rowCount } = await tx.update(subscribers).set({ name }).where(eq(subscribers.id, id));
         if (rowCount === 0) throw notFound('subscriber');
         const detail = 'name corrected';
-        await record(tx, request, { action: 'update', kind: 'subscriber', recordId: id, detail });
+        await audit(tx, request, { action: 'update', kind: 'subscriber', recordId: id, detail });
       });
       return { id };
     },
@@ -120,7 +120,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       await db.transaction(async (tx) => {
         if (!(await store.unsubscribe(tx, id, now(), { unsubscribedBecause: request.body.reason })))
           throw notFound('subscription');
-        await record(tx, request, { action: 'unsubscribe', kind: 'subscriber', recordId: id });
+        await audit(tx, request, { action: 'unsubscribe', kind: 'subscriber', recordId: id });
       });
       return { id };
     },

@@ -10,7 +10,7 @@ import { type NewRateAlert, rateAlertSchema } from './rate-alert-schema.ts';
 import { alertConsent, type AlertsOfAddress, productName } from './rate-alert.ts';
 import { addAlert, findAlerts, lowestRate, recordRateDrops, stopAlerts } from './rate-alerts.store.server.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
-import { readRatesAt, readSettledRates } from './rates.store.server.ts';
+import { readCurrentRates, readSettledRates } from './rates.store.server.ts';
 
 export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, now, facts, checkSpam, queueMails, reserveMail } = services;
@@ -33,18 +33,18 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
       const isConfirmed = await db.transaction(async (tx) => {
         const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, trap);
         if (spamReasons) throw new Refusal('spam', facts().company.phone.display);
-        const known = lowestRate(await readRatesAt(tx, now()), product);
+        const known = lowestRate(await readCurrentRates(tx, now()), product);
         if (!known) throw invalidField('product', 'Please choose one of the mortgages above');
         const consent = consentOf(request, alertConsent(facts().company));
-        const isTold = await reserveMail(tx, email, request.ip);
-        const alert = { ...asked, ...consent, rate: known.rate, isConfirmed: isTold };
-        const { id, isConfirmed: isWatched } = await addAlert(tx, alert, now());
-        const content = { id, product, step: asked.step, rate: known.rate };
-        if (isTold)
+        const mayEmail = await reserveMail(tx, email, request.ip);
+        const alert = { ...asked, ...consent, rate: known.rate, isConfirmed: mayEmail };
+        const added = await addAlert(tx, alert, now());
+        const content = { id: added.id, product, step: asked.step, rate: known.rate };
+        if (mayEmail)
           await queueMails<typeof rateAlertMails>(tx, [
-            { kind: 'rate-alert-confirmation', about: id, recipient: email, content },
+            { kind: 'rate-alert-confirmation', about: added.id, recipient: email, content },
           ]);
-        return isWatched;
+        return added.isConfirmed;
       });
       return { ...asked, ...(!isConfirmed && { isUnconfirmed: true }) };
     },

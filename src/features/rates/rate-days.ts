@@ -3,7 +3,7 @@ import { formatMonthAndDay } from '#lib/format-day.ts';
 import type { Rate, ShownRate } from './rates.ts';
 
 export const maxRates = 12;
-/** The number of days a rate is valid unless its entry says otherwise. */
+/** The number of days a rate is shown after its first unless its entry says otherwise. */
 export const defaultHoldDays = 7;
 
 export const rateCaveat = 'On approved credit. A rate is yours once a lender has confirmed it in writing.';

@@ -2,27 +2,28 @@ import { midnightInOntario, nextMidnightInOntario } from '#lib/ontario-moment.ts
 import type { EveryPageFacts, PageProvider, PageSource, ReadContext } from '#pages/page-source.server.ts';
 import { productKey } from './products.ts';
 import type { RateHistory } from './rate-history.tsx';
-import { listSheetsBegunAt, readRatesAt, readRatesAsOf } from './rates.store.server.ts';
+import { listSheetsBegunAt, readCurrentRates, readBegunRates } from './rates.store.server.ts';
 import type { Rate, CurrentRate } from './rates.ts';
 
 /** The rates that every page may show, once an owner has entered some. */
 export async function readShownRates({ db, now }: ReadContext): Promise<EveryPageFacts> {
-  const rates = await readRatesAsOf(db, now);
+  const rates = await readBegunRates(db, now);
   return { data: rates.length > 0 ? { rates } : {}, validUntil: nextMidnightInOntario(now) };
 }
 
 /** `/rates`, which shows what was entered in the last year besides. */
 export const ratesPage: PageSource = {
   async read(_request, { db, now }) {
-    const rateHistory = historyOf(await listSheetsBegunAt(db, now), await readRatesAt(db, now));
+    const rateHistory = historyOf(await listSheetsBegunAt(db, now), await readCurrentRates(db, now));
     return { status: 200, data: { rateHistory } };
   },
 };
 
 /** Lists `/rates` for search engines on the days of a rate; what it shows changes when a day of one begins. */
 export const rateAddresses: NonNullable<PageProvider['addresses']> = async ({ db, now }) => {
-  const [newest] = (await readRatesAt(db, now)).toSorted((one, other) => (one.asOf < other.asOf ? 1 : -1));
-  const listed = newest ? [{ path: '/rates', updatedAt: midnightInOntario(newest.asOf) }] : [];
+  const days = (await readCurrentRates(db, now)).map(({ asOf }) => asOf);
+  const newest = days.toSorted().at(-1);
+  const listed = newest ? [{ path: '/rates', updatedAt: midnightInOntario(newest) }] : [];
   return { listed, validUntil: nextMidnightInOntario(now) };
 };
 

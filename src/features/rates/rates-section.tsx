@@ -29,7 +29,7 @@ const labels: FormLabels = {
     rate: 'Rate, %',
     apr: 'APR, %',
     asOf: 'As of',
-    holdDays: 'Days to show',
+    holdDays: 'Days shown after that',
     amortization: 'Amortization, years (optional)',
     conditions: 'Conditions (optional)',
   },

@@ -12,7 +12,7 @@ import { readSheet, saveSheet } from './rates.store.server.ts';
 /** The most days until a rate begins: a later date is most likely a typing mistake in the year. */
 const maxDaysAhead = 366;
 
-export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
+export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, audit, publish }) => {
   app.get(
     '/api/rates',
     adminRoute('management', 'The rates that the site shows, and who entered them', {
@@ -40,7 +40,7 @@ export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
       const saved = await db.transaction(async (tx) => {
         const { before, sheet } = await saveSheet(tx, change);
         const detail = describeRateChanges(before, value);
-        await record(tx, request, { action: 'update', kind: 'rates', detail });
+        await audit(tx, request, { action: 'update', kind: 'rates', detail });
         return sheet;
       });
       await publish();

@@ -1,6 +1,7 @@
 import { desc, gte } from 'drizzle-orm';
 import { type Executor, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { minuteMs } from '#lib/durations.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { beforePeriod } from '#lib/period.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
@@ -18,22 +19,22 @@ export async function readSheet(db: Executor): Promise<RateSheet> {
 }
 
 /** The rates that have begun at a time; expired ones are included without a number. */
-export const readRatesAsOf = async (db: Executor, at: Date): Promise<ShownRate[]> =>
+export const readBegunRates = async (db: Executor, at: Date): Promise<ShownRate[]> =>
   ratesOn((await readSheet(db)).value, dateInOntario(at));
 
-export const readRatesAt = async (db: Executor, at: Date): Promise<CurrentRate[]> =>
-  (await readRatesAsOf(db, at)).filter(isCurrent);
+export const readCurrentRates = async (db: Executor, at: Date): Promise<CurrentRate[]> =>
+  (await readBegunRates(db, at)).filter(isCurrent);
 
-/** The minutes a sheet must be in effect before anyone is notified, so that mistakes can be fixed first. */
-const settleMinutes = 30;
+/** The time a sheet must be in effect before anyone is notified, so that mistakes can be fixed first. */
+const settleMs = 30 * minuteMs;
 
 /** The rates that people may be told of at a time: none while the sheet has not stood long enough. */
 export async function readSettledRates(db: Executor, at: Date): Promise<CurrentRate[]> {
   const { value, updatedAt } = await readSheet(db);
-  const minutes = (at.getTime() - (updatedAt?.getTime() ?? 0)) / 60_000;
+  const age = at.getTime() - (updatedAt?.getTime() ?? 0);
   // One from the future was written by a clock that was ahead.
-  const isFresh = minutes >= 0 && minutes < settleMinutes;
-  return isFresh ? [] : ratesOn(value, dateInOntario(at)).filter(isCurrent);
+  const isNew = age >= 0 && age < settleMs;
+  return isNew ? [] : ratesOn(value, dateInOntario(at)).filter(isCurrent);
 }
 
 /** Stores a new sheet; the rates `before` it stay as history. Refused if the caller's version is outdated. */

@@ -6,7 +6,7 @@ import { clockOf } from '#lib/clock.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { halfHours } from '#lib/half-hours.ts';
 import { Failure } from '#platform/admin/failure.tsx';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { QuietButton, SmallButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';

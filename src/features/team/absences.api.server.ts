@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
-import { retainedDays, planningFault } from '#http/planned-time.ts';
+import { retainedDays, planningError } from '#http/planned-time.ts';
 import { invalidField, notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
@@ -12,7 +12,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { absenceInputSchema, type Absences, absencesSchema } from './absences.ts';
 import { listConsultants, addAbsence, listAbsences, removeAbsence } from './team.store.server.ts';
 
-export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
+export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, audit, publish }) => {
   const today = () => dateInOntario(now());
   const read = async (): Promise<Absences> => ({
     colleagues: await listConsultants(db),
@@ -21,7 +21,7 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
   async function write(request: FastifyRequest, change: (tx: Transaction) => Promise<AuditEvent>) {
     await db.transaction(async (tx) => {
       await lockUntilCommit(tx, 'absences');
-      await record(tx, request, await change(tx));
+      await audit(tx, request, await change(tx));
     });
     await publish();
     return read();
@@ -47,8 +47,8 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
     ),
     async (request, reply) => {
       const { fromDate, toDate } = request.body;
-      const fault = planningFault(toDate, today());
-      if (fault) throw invalidField('toDate', fault);
+      const problem = planningError(toDate, today());
+      if (problem) throw invalidField('toDate', problem);
       // It may have begun.
       const keptFrom = addDays(today(), -retainedDays);
       if (fromDate < keptFrom)

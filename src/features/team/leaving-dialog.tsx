@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { request } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { joinWords } from '#lib/join-words.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallSelect } from '#ui/fields/small-field.tsx';

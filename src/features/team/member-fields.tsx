@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { duties, licensedTitles } from '#brokerage/member.ts';
 import { ApiError } from '#http/request.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { labelOf, useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { FormSelect } from '#platform/drafts/form/form-select.tsx';

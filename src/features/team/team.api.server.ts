@@ -11,7 +11,7 @@ import { changeTeam, readTeam } from './team.store.server.ts';
 import { handOverSchema, type MemberWork, memberWorkSchema, teamChangeSchema, teamSchema } from './team.ts';
 
 export const teamApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, now, record, publish, colleagueWork } = services;
+  const { db, now, audit, publish, colleagueWork } = services;
   const response = { 200: teamSchema };
 
   app.get(
@@ -36,12 +36,12 @@ export const teamApi: FastifyPluginAsyncZod<Services> = async (app, services) =>
       if (request.validationError) throw invalidInput(request.validationError, (path) => path.join('.'));
       const change = { ifMatch: request.headers['if-match'], by: request.user!.username, now: now() };
       const team = await db.transaction(async (tx) => {
-        await record(tx, request, { action: 'update', kind: 'team' });
+        await audit(tx, request, { action: 'update', kind: 'team' });
         const changed = await changeTeam(tx, request.body, change);
         const following = {
           team: changed.members.map((member) => ({ ...member, id: member.id! })),
           now: change.now,
-          record: (event: AuditEvent) => record(tx, request, event),
+          audit: (event: AuditEvent) => audit(tx, request, event),
         };
         for (const { onTeamChanged } of colleagueWork) await onTeamChanged?.(tx, following);
         return changed;
@@ -86,12 +86,12 @@ export const teamApi: FastifyPluginAsyncZod<Services> = async (app, services) =>
           to: successor,
           now: now(),
           writer: request.user!,
-          record: (event) => record(tx, request, event),
+          audit: (event) => audit(tx, request, event),
         };
         for (const { kind, handOver } of colleagueWork)
           if (kind !== 'posts' || posts) await handOver(tx, handingOver);
         const detail = `work handed over to ${to ?? 'nobody in particular'}`;
-        await record(tx, request, { action: 'update', kind: 'team', recordId: from.id, detail });
+        await audit(tx, request, { action: 'update', kind: 'team', recordId: from.id, detail });
         return countWork(tx, from);
       });
       if (posts) await publish();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '#http/request.ts';
 import { refetchFrom } from '#http/use-get.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { showFailure } from './say-failed.ts';
+import { showFailure } from './show-failure.ts';
 
 interface ToastText {
   title: string;

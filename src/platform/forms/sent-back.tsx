@@ -10,10 +10,10 @@ declare module '#pages/page-data.tsx' {
 /** Explains above a returned form why it was returned, until no field is marked any more or its receipt takes its place. */
 export function SentBack({
   sentForm,
-  faults = 'Nothing has been sent yet. Please check the marked fields and send again.',
+  invalidNotice = 'Nothing has been sent yet. Please check the marked fields and send again.',
 }: {
   sentForm: SentForm | undefined;
-  faults?: string;
+  invalidNotice?: string;
 }) {
   if (!sentForm) return null;
   return (
@@ -24,7 +24,7 @@ export function SentBack({
         sentForm.notice === undefined && 'group-not-has-[[aria-invalid],fieldset>[role=alert]]:hidden',
       )}
     >
-      {sentForm.notice ?? faults}
+      {sentForm.notice ?? invalidNotice}
     </p>
   );
 }

@@ -47,7 +47,7 @@ export function usePublicForm<Typed, Name extends string>({
   /** Explains a refusal; may return errors by field if the server did not. */
   onRefused?: (error: unknown, form: HTMLFormElement) => Texts | void;
 }) {
-  const place = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const schema = useRef<z.ZodMiniType<Typed>>(undefined);
   const [back, setBack] = useState(sent);
   const [errors, setErrors] = useState<Texts>(sent?.errors ?? {});
@@ -61,8 +61,8 @@ export function usePublicForm<Typed, Name extends string>({
     if (!kept) return;
     // A returned form already has the latest input.
     const found = sent ? {} : findTyped(kept, { fields: names, preset });
-    const present = readTexts(place.current!);
-    for (const field of place.current!.elements as HTMLCollectionOf<HTMLInputElement>) {
+    const present = readTexts(formRef.current!);
+    for (const field of formRef.current!.elements as HTMLCollectionOf<HTMLInputElement>) {
       const { name, type } = field;
       const text = found[name];
       // Anything typed before hydration is newer.
@@ -70,13 +70,13 @@ export function usePublicForm<Typed, Name extends string>({
       if (type === 'radio') field.checked = field.value === text;
       else field.value = text;
     }
-    onStart?.(found, place.current!);
+    onStart?.(found, formRef.current!);
   });
   useEffect(() => start(), []);
   // After each change, since that takes away what was wrong.
   useEffect(() => {
-    if (!kept || !place.current) return;
-    const values = textsOf(place.current);
+    if (!kept || !formRef.current) return;
+    const values = textsOf(formRef.current);
     keepTyped(kept, { values, fields: names, preset });
     onTyped?.(values);
   });
@@ -89,7 +89,7 @@ export function usePublicForm<Typed, Name extends string>({
     focusFirstWrong(form);
   }
 
-  /** Shows faults, of these fields only if they are named. Returns the values unless there are any. */
+  /** Shows what is wrong, of these fields only if they are named. Returns the values if nothing is. */
   async function check(form: HTMLFormElement, only: readonly string[] = names): Promise<Typed | undefined> {
     // If the schema's code cannot be loaded, the server checks the form.
     await prepare().catch(() => {});
@@ -152,7 +152,7 @@ export function usePublicForm<Typed, Name extends string>({
       autoFocus: name === firstSent,
     }),
     form: {
-      ref: place,
+      ref: formRef,
       method: 'post' as const,
       // Says what is missing at the fields, not as browsers do.
       noValidate: true,

@@ -40,7 +40,7 @@ interface ListRoutes<Type extends string, Sort extends string, Row extends Liste
 /** Adds `GET` as a list, a CSV file or one row, `POST not-spam` and `DELETE`, for administrators. Changes are audited. */
 export function addListRoutes<Type extends string, Sort extends string, Row extends Listed>(
   app: Parameters<FastifyPluginAsyncZod>[0],
-  { db, record, now }: Pick<Services, 'db' | 'record' | 'now'>,
+  { db, audit, now }: Pick<Services, 'db' | 'audit' | 'now'>,
   routes: ListRoutes<Type, Sort, Row>,
 ): void {
   const { path, names, types, sorts, schema } = routes;
@@ -52,7 +52,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     return Object.fromEntries(fields.filter(([name, value]) => !isOptional(name) || !isEmpty(value)));
   };
   const recordExport = (request: FastifyRequest, filter: object) =>
-    record(db, request, { action: 'export', kind: one, detail: describeFilter(filter) });
+    audit(db, request, { action: 'export', kind: one, detail: describeFilter(filter) });
   const { access } = routes;
   /** The area for deleting and exporting: for requests, a stricter one than for reading. */
   const removal = access === 'requests' ? 'records' : access;
@@ -112,7 +112,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
       const { id } = request.params;
       await db.transaction(async (tx) => {
         if (!(await routes.markNotSpam(tx, id, request.user!.username))) throw notFound(one);
-        await record(tx, request, { action: 'not-spam', kind: one, recordId: id });
+        await audit(tx, request, { action: 'not-spam', kind: one, recordId: id });
       });
       return { id };
     },
@@ -122,7 +122,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     const { id } = request.params;
     await db.transaction(async (tx) => {
       if (!(await routes.remove(tx, id))) throw notFound(one);
-      await record(tx, request, { action: 'delete', kind: one, recordId: id });
+      await audit(tx, request, { action: 'delete', kind: one, recordId: id });
     });
     return { id };
   });

@@ -17,7 +17,7 @@ import { type Invitation, newUsernameField } from './logins.ts';
  * sites: they could sign somebody in to a login that is not theirs.
  */
 export const invitationPage: FastifyPluginAsync<SessionServices> = async (app, options) => {
-  const { db, now, cookies, record } = options;
+  const { db, now, cookies, audit } = options;
 
   addLinkPage<Invitation>(app, options, {
     path: '/invitation',
@@ -61,7 +61,7 @@ export const invitationPage: FastifyPluginAsync<SessionServices> = async (app, o
       const user = await createUser(tx, { ...credentials, email, role });
       await removeInvitation(tx, id);
       const actor = { user, ip: request.ip };
-      await record(tx, actor, {
+      await audit(tx, actor, {
         action: 'create',
         kind: 'user',
         recordId: user.id,

@@ -15,7 +15,7 @@ import { asOwner } from './manage-logins.server.ts';
 const kind = 'invitation';
 
 export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
-  const { now, record, sendsMail, queueMails } = options;
+  const { now, audit, sendsMail, queueMails } = options;
   const invitationById = byId('an invitation');
 
   /** Invites an address that has no login yet: emails the link, or returns it when there is no mail server. */
@@ -50,7 +50,7 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
     action: 'create' | 'resend' | 'delete',
     { id, email, role }: Invitation,
   ) =>
-    record(tx, request, {
+    audit(tx, request, {
       action,
       kind,
       recordId: id,

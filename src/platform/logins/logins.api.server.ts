@@ -18,7 +18,7 @@ import { loginListSchema, loginRulesSchema, roleChangeSchema, sentLinkSchema } f
 import { asOwner } from './manage-logins.server.ts';
 
 export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
-  const { db, now, record, sendsMail, queueMails, endOtherAccess } = options;
+  const { db, now, audit, sendsMail, queueMails, endOtherAccess } = options;
   const loginById = byId('a login');
 
   app.get(
@@ -49,7 +49,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
           throw new Refusal('no-second-factor');
         await store.requireSecondFactor(tx, secondFactorRequired);
         const detail = secondFactorRequired ? 'required' : 'not required';
-        await record(tx, request, { action: 'update', kind: 'second factor', detail });
+        await audit(tx, request, { action: 'update', kind: 'second factor', detail });
         return { secondFactorRequired };
       }),
   );
@@ -68,7 +68,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     request: FastifyRequest,
     { id, username }: UserRow,
     event: { action: 'block' | 'unblock' | 'delete' | 'update' | 'create'; kind?: string; detail?: string },
-  ) => record(tx, request, { kind: 'user', recordId: id, recordName: username, ...event });
+  ) => audit(tx, request, { kind: 'user', recordId: id, recordName: username, ...event });
 
   const changeAccess = (
     request: FastifyRequest<{ Params: { id: string } }>,

@@ -12,7 +12,7 @@ interface Forms {
   text: string;
 }
 
-export interface Detail {
+export interface MailDetail {
   term: string;
   value: string;
   /** The link behind the value: to call or write. */
@@ -112,7 +112,7 @@ export function button(label: string, href: string): Forms {
   };
 }
 
-export function details(list: Detail[]): Forms {
+export function details(list: MailDetail[]): Forms {
   const border = 'border-top:1px solid #d8cdb6;';
   const termStyle = `padding:9px 12px 9px 0;${border}${font}font-size:14px;line-height:1.5;${soft}`;
   const valueStyle = `padding:9px 0;${border}${font}font-size:16px;line-height:1.5;${ink}`;
@@ -129,12 +129,12 @@ export function details(list: Detail[]): Forms {
   };
 }
 
-export function flagDetails(flags: string[] = []): Detail[] {
+export function flagDetails(flags: string[] = []): MailDetail[] {
   return flags.length === 0 ? [] : [{ term: 'Please note', value: flags.join(', ') }];
 }
 
 /** Details of a request's source, for the notice about it; empty if nothing is known. */
-export function sourceDetails(source: Source | undefined): Detail[] {
+export function sourceDetails(source: Source | undefined): MailDetail[] {
   return source ? [{ term: 'Where it came from', value: describeSource(source) }] : [];
 }
 

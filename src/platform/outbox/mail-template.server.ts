@@ -63,7 +63,7 @@ export interface MailTemplate<Content extends object> {
     tx: Transaction,
     mail: Mail,
     refusal: DeliveryRejection,
-    services: { now: () => Date; record: RecordAudit; queueMails: QueueMails },
+    services: { now: () => Date; audit: RecordAudit; queueMails: QueueMails },
   ): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ import { countMails, findStuck, mailList, requeue } from './mails.store.server.t
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators: each about the emails of their areas. */
 export const mailsApi: FastifyPluginAsyncZod<Services> = async (
   app,
-  { db, config, mailTemplates, record },
+  { db, config, mailTemplates, audit },
 ) => {
   const kindsOf = ({ user }: FastifyRequest) => kindsFor(mailTemplates, user!.role);
 
@@ -53,7 +53,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
         const outcome = await requeue(tx, id, kinds);
         if (outcome === 'not-found') throw notFound('failed mail');
         if (outcome === 'over') throw new Refusal('mail-over');
-        await record(tx, request, { action: 'resend', kind: 'mail', recordId: id });
+        await audit(tx, request, { action: 'resend', kind: 'mail', recordId: id });
       });
       return { id };
     },

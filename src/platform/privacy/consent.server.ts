@@ -2,7 +2,7 @@ import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
-import type { Erasing } from '#platform/personal-data-source.server.ts';
+import type { EraseContext } from '#platform/personal-data-source.server.ts';
 import { suppressAddresses } from './address-hash.server.ts';
 
 export interface Consent {
@@ -30,7 +30,7 @@ export async function keepProofs(
   table: ProofTable,
   tx: Transaction,
   where: SQL | undefined,
-  erasing: Erasing,
+  erasing: EraseContext,
 ): Promise<void> {
   const present = and(where, isNotNull(table.email));
   const rows = await tx.select({ email: table.email }).from(table).where(present);

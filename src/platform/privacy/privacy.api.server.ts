@@ -30,7 +30,7 @@ const rowsPerPage = 20;
  * purge. The person's address or number is only ever in a request body, never in a URL.
  */
 export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record, now, log, facts } = services;
+  const { db, audit, now, log, facts } = services;
   const purging = purgingOf(services);
   /** Deletes, after the response, what owners have approved. */
   let deleting = Promise.resolve();
@@ -47,7 +47,7 @@ export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services)
       response: { 200: personSchema },
     }),
     async (request) => {
-      await record(db, request, { action: 'search', kind: 'person' });
+      await audit(db, request, { action: 'search', kind: 'person' });
       return findPerson(db, purging, request.body);
     },
   );
@@ -73,7 +73,11 @@ export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services)
       const kinds = await findToExport(db, purging, whose);
       const exported = { exportedAt, company: facts().company, kinds };
       const count = kinds.reduce((sum, { total }) => sum + total, 0);
-      await record(db, request, { action: 'export', kind: 'person', detail: `${format}, records: ${count}` });
+      await audit(db, request, {
+        action: 'export',
+        kind: 'person',
+        detail: `${format}, records: ${count}`,
+      });
       const name = `personal-data-${dateInOntario(exportedAt)}.${format}`;
       return (reply as FastifyReply)
         .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
@@ -93,7 +97,7 @@ export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services)
       const wanted = { ...request.body, username, createdAt: now() };
       const { kind, recordId } = wanted;
       const id = await db.transaction(async (tx) => {
-        await record(tx, request, { action: 'hold', kind, recordId });
+        await audit(tx, request, { action: 'hold', kind, recordId });
         return holdRecord(tx, purging.sources, wanted);
       });
       return reply.code(201).send({ id });
@@ -109,7 +113,7 @@ export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services)
         const hold = await liftHold(tx, id);
         if (!hold) throw notFound('hold');
         const { kind, recordId } = hold;
-        await record(tx, request, { action: 'release', kind, recordId });
+        await audit(tx, request, { action: 'release', kind, recordId });
       });
       return { id };
     },
@@ -131,7 +135,7 @@ export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services)
         db,
         purging,
         { whose: request.body, username, now: now() },
-        (tx, { id }) => record(tx, request, { action: 'erase', kind: 'person', recordId: id }),
+        (tx, { id }) => audit(tx, request, { action: 'erase', kind: 'person', recordId: id }),
       );
       if (!erasure) throw notFound('record');
       return reply.code(201).send(erasure);

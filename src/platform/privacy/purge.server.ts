@@ -23,7 +23,7 @@ const maxSilenceMs = 30 * dayMs;
 /** One run deletes at most this many of a kind, or this share of it, unless an owner has approved more. */
 const limitsWithoutApproval = { rows: 100, share: 0.05 };
 
-export interface PurgeContext extends PersonalData, Pick<Services, 'db' | 'record' | 'now'> {
+export interface PurgeContext extends PersonalData, Pick<Services, 'db' | 'audit' | 'now'> {
   retention: Retention;
   log: Pick<Services['log'], 'info' | 'warn'>;
   /** This machine's own clock, to be compared with the database's. */
@@ -134,7 +134,7 @@ function retentionRules({ sources, retention, hash, now }: PurgeContext): Retent
 }
 
 async function purgeBatch(
-  { db, sources, hash, record, now }: PurgeContext,
+  { db, sources, hash, audit, now }: PurgeContext,
   { source, expired, keptFor }: RetentionRule,
   actor: Actor,
 ): Promise<number> {
@@ -158,7 +158,7 @@ async function purgeBatch(
     }
     await deleteRows(tx, source, isOneOf(source.id, ids), erasing);
     const detail = `${rows.length}, kept for ${keptFor}`;
-    await record(tx, actor, { action: 'purge', kind: source.kind, detail });
+    await audit(tx, actor, { action: 'purge', kind: source.kind, detail });
     return rows.length;
   });
 }

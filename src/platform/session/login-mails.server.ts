@@ -3,7 +3,7 @@ import { roleOf } from '#http/access.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { dayMs } from '#lib/durations.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { type Block, button, type Detail, details } from '#platform/outbox/mail-blocks.server.ts';
+import { type Block, button, type MailDetail, details } from '#platform/outbox/mail-blocks.server.ts';
 import type {
   MailSettings,
   MailTemplate,
@@ -117,7 +117,7 @@ const aboutYourLogin =
 /** A notice to users about their own login, and what to do if it was not them. */
 function notice(
   label: string,
-  say: (login: NoticeContent['login']) => { subject: string; lead: string; details?: Detail[] },
+  say: (login: NoticeContent['login']) => { subject: string; lead: string; details?: MailDetail[] },
 ): MailTemplate<NoticeContent> {
   return {
     label,

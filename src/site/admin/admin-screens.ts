@@ -1,5 +1,5 @@
 import { elsewhere, lazyScreen, type ScreenModule } from '#pages/lazy-screen.tsx';
-import type { Area } from '#site/app.tsx';
+import type { SiteArea } from '#site/app.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 const modules = import.meta.glob<ScreenModule>('/src/**/*.admin.tsx');
@@ -18,7 +18,7 @@ function pathOf(file: string): string {
   return name === 'dashboard' ? '/admin' : `/admin/${name.replaceAll('.', '/')}`;
 }
 
-export const adminArea: Area = {
+export const adminArea: SiteArea = {
   name: 'adminArea',
   matchRoute: (path) => adminRoutes.get(path) ?? { screen: elsewhere },
   Frame: AdminFrame,

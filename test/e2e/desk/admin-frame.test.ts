@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
 import { createPost } from '#test/browser/blog-admin.ts';
+import { checkLayouts } from '#test/browser/check-layouts.ts';
 import { journey } from '#test/browser/journey.ts';
-import { lookAround } from '#test/browser/look-around.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { signOut } from '#test/browser/sign-out.ts';
@@ -63,7 +63,7 @@ for (const [path, heading] of adminPages)
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
     const isDark = async () => brightness(await ground(page)) < 150;
     await expect.poll(isDark).toBe(false);
-    expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
+    expect(await checkLayouts(page, ['light', 'dark'])).toEqual([]);
     await expect.poll(isDark).toBe(true);
     expect(complaints).toEqual([]);
   });

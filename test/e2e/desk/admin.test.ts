@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
-import { drawTwice } from '#test/browser/draw-twice.ts';
+import { checkLayouts } from '#test/browser/check-layouts.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
-import { lookAround } from '#test/browser/look-around.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
+import { waitTwoFrames } from '#test/browser/wait-two-frames.ts';
 import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { administrator } from '#test/server/run-server.ts';
@@ -202,7 +202,7 @@ test.describe('the lists', () => {
     });
     for (let turn = 0; turn < 60 && (await row(page, 'Visitor 000').count()) === 0; turn += 1) {
       await page.mouse.wheel(0, 600);
-      await drawTwice(page);
+      await waitTwoFrames(page);
     }
     await row(page, 'Visitor 000').waitFor();
     await expect(page.locator('[data-row]')).toHaveCount(130);
@@ -315,7 +315,7 @@ for (const path of [
   test(`axe finds nothing on ${path}, and nothing is wider than the screen`, async () => {
     const { page, complaints } = await openAdmin(path);
     if (!path.includes('/admin/')) await page.locator('[data-row]').first().click();
-    expect(await lookAround(page)).toEqual([]);
+    expect(await checkLayouts(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -359,7 +359,7 @@ test.describe('the account', () => {
     await page.getByText('This is not your current password', { exact: true }).waitFor();
     await expect(page.getByLabel('New password')).toHaveValue('another long password');
     await page.getByLabel('Current password').fill(administrator.password);
-    await untilTold(page, 'Password changed', () =>
+    await waitForToast(page, 'Password changed', () =>
       page.getByRole('button', { name: 'Change password' }).click(),
     );
     await page.goto(`${site.url}/admin`);

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ontarioHolidays } from '#features/bookings/hours/ontario-holidays.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { checkLayouts } from '#test/browser/check-layouts.ts';
 import { journey } from '#test/browser/journey.ts';
-import { lookAround } from '#test/browser/look-around.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { teamOf } from '#test/samples/team-of.ts';
 import { administrator } from '#test/server/run-server.ts';
@@ -107,7 +107,7 @@ test(
       await admin.getByLabel('Name as licensed').last().fill(name);
       await admin.getByLabel('Takes consultations').last().check();
     }
-    await untilTold(admin, 'Team saved', () => admin.getByRole('button', { name: 'Save team' }).click());
+    await waitForToast(admin, 'Team saved', () => admin.getByRole('button', { name: 'Save team' }).click());
 
     const date = inDays(4);
     const { page } = await site.newPage();
@@ -144,7 +144,7 @@ test(
       // The list gets shorter, and the button that saves moves with it.
       await remove.waitFor({ state: 'detached' });
     }
-    await untilTold(admin, 'Team saved', () => admin.getByRole('button', { name: 'Save team' }).click());
+    await waitForToast(admin, 'Team saved', () => admin.getByRole('button', { name: 'Save team' }).click());
     expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(201);
   },
 );
@@ -166,5 +166,5 @@ test('axe finds nothing, with everything entered', async () => {
   expect(await empty.evaluate((box) => getComputedStyle(box).appearance)).toBe('none');
   // What is half below the bar at the top would count as too small to press.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
+  expect(await checkLayouts(page, ['light', 'dark'])).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { desktop, phone } from '#test/browser/open-browser.ts';
 import { plugInAuthenticator } from '#test/browser/plug-in-authenticator.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { signOut } from '#test/browser/sign-out.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' }, { withMail: true });
@@ -204,7 +204,7 @@ test('a lost phone and a forgotten password: an owner resets the first, an email
   await owner.reload();
   await rowOf(owner, 'Bea').getByText('Passkey').waitFor();
   await choose(owner, 'Bea', 'Reset second factor…');
-  await untilTold(owner, 'Bea’s second factor is reset', () => press(owner, 'Reset'));
+  await waitForToast(owner, 'Bea’s second factor is reset', () => press(owner, 'Reset'));
   await signIn(office, 'Bea', chosen);
   await office.waitForURL(`${site.url}/admin`);
   await expect
@@ -245,7 +245,7 @@ test('an owner requires a second factor, and a colleague without one adds theirs
   await owner.getByRole('button', { name: 'Require it' }).click();
   await press(owner, 'Require');
   await dialog(owner).getByLabel('Current password').fill(password);
-  await untilTold(owner, 'Every login needs a second factor', () => press(owner, 'Require'));
+  await waitForToast(owner, 'Every login needs a second factor', () => press(owner, 'Require'));
   expect(await axeFindings(owner)).toEqual([]);
 
   await colleague.goto(`${site.url}/admin/to-do`);
@@ -257,7 +257,7 @@ test('an owner requires a second factor, and a colleague without one adds theirs
   await colleague.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
 
   await owner.getByRole('button', { name: 'Stop requiring it' }).click();
-  await untilTold(owner, 'A second factor is up to each person', () => press(owner, 'Stop requiring'));
+  await waitForToast(owner, 'A second factor is up to each person', () => press(owner, 'Stop requiring'));
 });
 
 test('the password pages have no flaw that a machine finds', async () => {

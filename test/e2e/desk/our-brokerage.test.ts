@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { checkLayouts } from '#test/browser/check-layouts.ts';
 import { journey } from '#test/browser/journey.ts';
-import { lookAround } from '#test/browser/look-around.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
 import { administrator } from '#test/server/run-server.ts';
 
@@ -18,7 +18,7 @@ async function openFacts(options: Parameters<typeof site.newPage>[0] = desktop) 
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const save = (page: Page, name: string) =>
-  untilTold(page, `${name} saved`, () =>
+  waitForToast(page, `${name} saved`, () =>
     section(page, name)
       .getByRole('button', { name: `Save ${name.toLowerCase()}` })
       .click(),
@@ -81,7 +81,7 @@ test('axe finds nothing, by day and at night', async () => {
   await page.getByRole('button', { name: 'Save team' }).click();
   await page.getByText('Please enter the name as licensed', { exact: true }).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
+  expect(await checkLayouts(page, ['light', 'dark'])).toEqual([]);
   await page.goto(`${site.url}/admin/brokerage`);
   const claim = section(page, 'Rating');
   await claim.getByLabel('Check again by').fill('2020-01-01');
@@ -90,7 +90,7 @@ test('axe finds nothing, by day and at night', async () => {
   await claim.getByText('Please enter the words after the number', { exact: true }).waitFor();
   // Nothing is half under the bar there.
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
+  expect(await checkLayouts(page, ['light', 'dark'])).toEqual([]);
 });
 
 for (const [label, device] of [

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createPost } from '#test/browser/blog-admin.ts';
+import { checkLayouts } from '#test/browser/check-layouts.ts';
 import { journey } from '#test/browser/journey.ts';
-import { lookAround } from '#test/browser/look-around.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { inDays } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
@@ -215,7 +215,7 @@ for (const [role, path] of [
   test(`what a ${role} sees at ${path} is without findings of axe, and fits, by day and at night`, async () => {
     const { page } = await openAs(role, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
+    expect(await checkLayouts(page, ['light', 'dark'])).toEqual([]);
   });
 
 for (const width of [768, 1024, 1280, 1600])

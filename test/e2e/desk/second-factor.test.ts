@@ -6,7 +6,7 @@ import { desktop, phone } from '#test/browser/open-browser.ts';
 import { plugInAuthenticator } from '#test/browser/plug-in-authenticator.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { signOut } from '#test/browser/sign-out.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 import { codeAt, periodOf } from '#test/server/one-time-code.ts';
 import { administrator } from '#test/server/run-server.ts';
 
@@ -138,7 +138,7 @@ test.describe('a passkey', () => {
 
     await signOut(page);
     await authenticator.willVerify(false);
-    await untilTold(page, 'No passkey was used', () =>
+    await waitForToast(page, 'No passkey was used', () =>
       page.getByRole('button', { name: 'Use a Passkey' }).click(),
     );
     await authenticator.willVerify(true);

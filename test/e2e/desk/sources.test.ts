@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { checkLayouts } from '#test/browser/check-layouts.ts';
 import { journey } from '#test/browser/journey.ts';
-import { lookAround } from '#test/browser/look-around.ts';
 import { desktop } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { inDays } from '#test/samples/booking-factory.ts';
@@ -124,13 +124,13 @@ test('the figures count by source, and say how to mark a link', async () => {
   await signIn(page);
   await page.goto(`${site.url}/admin/figures`);
   await page.getByRole('row', { name: /^letter / }).waitFor();
-  expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
+  expect(await checkLayouts(page, ['light', 'dark'])).toEqual([]);
   await page.getByText('How to track a link, ad or mailing').click();
   await page.getByText(`${site.url}/?utm_source=newsletter`).waitFor();
   await page.getByRole('button', { name: 'Consultations' }).click();
   await page.getByRole('row', { name: /^letter / }).waitFor({ state: 'detached' });
   // What is half below the bar at the top would count as too small to press.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
+  expect(await checkLayouts(page, ['light', 'dark'])).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
+import { checkLayouts } from '#test/browser/check-layouts.ts';
 import { journey } from '#test/browser/journey.ts';
-import { lookAround } from '#test/browser/look-around.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { inDays, newBooking } from '#test/samples/booking-factory.ts';
@@ -161,6 +161,6 @@ test.describe('a working day', () => {
   test('axe finds nothing, by day and at night', async () => {
     const { page } = await openToDo();
     await page.getByRole('heading', { name: /^Waiting for an answer/ }).waitFor();
-    expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
+    expect(await checkLayouts(page, ['light', 'dark'])).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
+import { checkLayouts } from '#test/browser/check-layouts.ts';
 import { journey } from '#test/browser/journey.ts';
-import { lookAround } from '#test/browser/look-around.ts';
 import { desktop } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { everyFormat } from '#test/server/every-format.ts';
 import { administrator } from '#test/server/run-server.ts';
@@ -64,7 +64,7 @@ for (const [path, status] of [
     );
     const answer = await page.goto(site.url + path);
     expect(answer!.status()).toBe(status);
-    expect(await lookAround(page)).toEqual([]);
+    expect(await checkLayouts(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ test.describe('the list', () => {
     const { page } = await site.newPage();
     await page.goto(`${site.url}/blog`);
     await page.route('**/api/blog-posts**', (route) => route.fulfill({ status: 500, body: '' }));
-    await untilTold(page, 'Failed to fetch blog posts', () =>
+    await waitForToast(page, 'Failed to fetch blog posts', () =>
       page.getByRole('button', { name: 'Load More Articles' }).click(),
     );
     await expect(cards(page)).toHaveCount(7);
@@ -271,7 +271,7 @@ test.describe('an article', () => {
     await page.waitForURL(/#/);
     const target = page.locator(new URL(page.url()).hash);
     expect(await target.evaluate((element) => element.tagName)).toMatch(/^H[23]$/);
-    await untilTold(page, 'Link copied', () => page.getByRole('button', { name: 'Copy link' }).click());
+    await waitForToast(page, 'Link copied', () => page.getByRole('button', { name: 'Copy link' }).click());
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/everything`);
   });
 

@@ -4,7 +4,7 @@ import { axeFindings } from '#test/browser/axe-findings.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone, untilAlive } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 import { inDays, newBooking } from '#test/samples/booking-factory.ts';
 import { administrator } from '#test/server/run-server.ts';
 
@@ -101,7 +101,7 @@ for (const [label, device, days] of [
           .toContain(
             `Are you sure you want to delete the booking for Visitor ${days}? This action cannot be undone.\n\nThis consultation is still to come. It will be cancelled. Visitor ${days} gets an email about it.`,
           );
-        await untilTold(admin.page, 'Booking deleted successfully', () =>
+        await waitForToast(admin.page, 'Booking deleted successfully', () =>
           question.getByRole('button', { name: 'Delete' }).click(),
         );
         await card.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import { journey } from '#test/browser/journey.ts';
 import { untilIdle } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { translatePage } from '#test/browser/translate-page.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
@@ -123,7 +123,7 @@ test('a chat whose code cannot be had says so, and the page stays', async () => 
   const { page } = await site.newPage();
   await page.goto(site.url);
   await withoutCode(page, 'chat-panel');
-  await untilTold(page, 'The chat could not be opened', () =>
+  await waitForToast(page, 'The chat could not be opened', () =>
     page.getByRole('button', { name: 'Open the chat' }).click(),
   );
   await page.unroute('**/assets/chat-panel-*.js');
@@ -138,7 +138,7 @@ test('a form of the admin area whose code cannot be had says so, and the page st
   await page.goto(`${site.url}/admin/agenda`);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await withoutCode(page, 'book-for-client-dialog');
-  await untilTold(page, 'The form could not be opened', () =>
+  await waitForToast(page, 'The form could not be opened', () =>
     page.getByRole('button', { name: 'Book for a client' }).click(),
   );
   expect(await page.evaluate(() => 'same' in window)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
+import { checkLayouts } from '#test/browser/check-layouts.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
-import { lookAround } from '#test/browser/look-around.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 
@@ -46,7 +46,7 @@ for (const [path, status] of everyPage)
         const { page, complaints } = await site.newPage();
         const answer = await page.goto(site.url + path);
         expect(answer!.status()).toBe(status);
-        expect(await lookAround(page)).toEqual([]);
+        expect(await checkLayouts(page)).toEqual([]);
         for (const width of [320, 390, 768, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 });
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

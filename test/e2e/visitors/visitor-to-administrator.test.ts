@@ -3,7 +3,7 @@ import { journey, journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone, untilAlive } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { signOut } from '#test/browser/sign-out.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite();
@@ -47,7 +47,7 @@ for (const [label, device, firstName] of [
         await admin.page.waitForURL('**/login');
         await admin.page.getByLabel('Username').fill(administrator.username);
         await admin.page.getByLabel('Password').fill(administrator.password);
-        await untilTold(admin.page, 'Login Successful', () =>
+        await waitForToast(admin.page, 'Login Successful', () =>
           admin.page.getByRole('button', { name: 'Sign In' }).click(),
         );
         await admin.page.waitForURL('**/admin');
@@ -78,7 +78,7 @@ for (const [label, device, firstName] of [
         await question.getByRole('button', { name: 'Cancel' }).click();
         await expect(card).toHaveCount(1);
         await card.getByRole('button', { name: /^Delete/ }).click();
-        await untilTold(admin.page, 'Contact deleted successfully', () =>
+        await waitForToast(admin.page, 'Contact deleted successfully', () =>
           question.getByRole('button', { name: 'Delete' }).click(),
         );
         await admin.page.getByText('No pre-approval requests yet.').waitFor();

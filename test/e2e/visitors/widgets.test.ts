@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { axeFindings } from '#test/browser/axe-findings.ts';
-import { drawTwice } from '#test/browser/draw-twice.ts';
 import { journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
+import { waitTwoFrames } from '#test/browser/wait-two-frames.ts';
 
 const site = useRunningSite();
 
@@ -119,7 +119,7 @@ for (const [label, device] of [
         await page.keyboard.press('Enter');
         const found = panel.getByRole('log').getByRole('link', { name: link });
         await found.waitFor();
-        await drawTwice(page);
+        await waitTwoFrames(page);
         const [box, log] = [await found.boundingBox(), await panel.getByRole('log').boundingBox()];
         expect(box!.height).toBeGreaterThanOrEqual(44);
         expect(box!.y + box!.height).toBeLessThanOrEqual(log!.y + log!.height);
@@ -152,7 +152,7 @@ for (const [label, device] of [
       const before = await measure();
       expect(before.width).toBe(width);
       await page.mouse.wheel(0, 400);
-      await drawTwice(page);
+      await waitTwoFrames(page);
       expect(await measure()).toEqual(before);
       // What is below is covered: the first click only closes the dialog.
       await page.mouse.click(5, 5);

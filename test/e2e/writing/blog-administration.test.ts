@@ -14,7 +14,7 @@ import {
 import { journey } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 
 const site = useRunningSite();
 removePostsAfterEach(site);
@@ -84,7 +84,7 @@ test.describe('what the server refuses', () => {
     await cardOf(page, post.title)
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await untilTold(page, 'Failed to delete blog post', () =>
+    await waitForToast(page, 'Failed to delete blog post', () =>
       page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
     );
     await page.unroute('**/api/blog-posts/*');

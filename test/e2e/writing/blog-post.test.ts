@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '#test/browser/axe-findings.ts';
 import { cardOf, choose, editorOf, openAdministration, press } from '#test/browser/blog-admin.ts';
-import { picture } from '#test/browser/give-to-editor.ts';
 import { journey } from '#test/browser/journey.ts';
 import { untilAlive } from '#test/browser/open-browser.ts';
+import { picture } from '#test/browser/paste-into-editor.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 import { administrator } from '#test/server/run-server.ts';
 
 const site = useRunningSite();
@@ -69,7 +69,7 @@ test.describe('a post from the first word to its end', () => {
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Back to editing' }).click();
 
-      await untilTold(page, 'Blog post created successfully!', () =>
+      await waitForToast(page, 'Blog post created successfully!', () =>
         dialog.getByRole('button', { name: 'Create Post' }).click(),
       );
       await dialog.waitFor({ state: 'hidden' });
@@ -94,7 +94,7 @@ test.describe('a post from the first word to its end', () => {
       await edit.getByRole('switch', { name: 'Published' }).check();
       await edit.getByLabel('Title').fill('Five things for first-time buyers');
       await expect(edit.getByLabel('Slug')).toHaveValue('first-time-buyers-5-things');
-      await untilTold(page, 'Blog post updated successfully!', () =>
+      await waitForToast(page, 'Blog post updated successfully!', () =>
         edit.getByRole('button', { name: 'Update Post' }).click(),
       );
       const renamed = cardOf(page, 'Five things for first-time buyers');
@@ -129,7 +129,7 @@ test.describe('a post from the first word to its end', () => {
         .toContain('Are you sure you want to delete the blog post Five things for first-time buyers?');
       // It can be restored.
       await expect(question).not.toContainText('undone');
-      await untilTold(page, 'Blog post deleted successfully!', () =>
+      await waitForToast(page, 'Blog post deleted successfully!', () =>
         question.getByRole('button', { name: 'Delete' }).click(),
       );
       await page.getByText('No blog posts yet', { exact: true }).waitFor();

@@ -18,8 +18,8 @@ import {
   tableFromPage,
   tableFromWord,
 } from '#test/browser/clipboard-samples.ts';
-import { giveFile, paste, picture } from '#test/browser/give-to-editor.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
+import { pasteFile, paste, picture } from '#test/browser/paste-into-editor.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 
 const site = useRunningSite();
@@ -32,7 +32,7 @@ test.describe('pictures', () => {
         await page.getByRole('button', { name: 'New Post' }).click();
         const editor = editorOf(page);
         await editor.click();
-        await giveFile(editor, how, await picture(how === 'drop' ? '#efb04a' : '#b8674a'), `${how}.png`);
+        await pasteFile(editor, how, await picture(how === 'drop' ? '#efb04a' : '#b8674a'), `${how}.png`);
         await expect(page.getByRole('button', { name: 'Insert image' })).toBeEnabled();
         await page.getByLabel('Decoration only, no description needed').check();
         await page.getByRole('button', { name: 'Insert image' }).click();
@@ -78,7 +78,7 @@ test.describe('pictures', () => {
     const { page } = await openAdministration(site);
     await page.getByRole('button', { name: 'New Post' }).click();
     await editorOf(page).click();
-    await giveFile(editorOf(page), 'drop', Buffer.from('<svg onload="alert(1)"/>'), 'drawing.png');
+    await pasteFile(editorOf(page), 'drop', Buffer.from('<svg onload="alert(1)"/>'), 'drawing.png');
     await page.getByText('This file is not a picture we can show.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Insert image' }).isEnabled()).toBe(false);
     await page.getByRole('group', { name: 'Image' }).getByRole('button', { name: 'Cancel' }).click();

@@ -12,7 +12,7 @@ import {
 import { journey } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
-import { untilTold } from '#test/browser/until-told.ts';
+import { waitForToast } from '#test/browser/wait-for-toast.ts';
 
 const site = useRunningSite();
 removePostsAfterEach(site);
@@ -88,7 +88,7 @@ test.describe('restoring what was there before', () => {
       await page.getByRole('button', { name: 'Restore', exact: true }).click();
     };
     await change(page, id, { excerpt: 'Somebody else was here.' });
-    await untilTold(page, 'Failed to restore this version', restoreFirst);
+    await waitForToast(page, 'Failed to restore this version', restoreFirst);
     expect(await (await page.request.get(`${site.url}/api/blog-posts?published=false`)).json()).toMatchObject(
       [{ title: 'Ours', excerpt: 'Somebody else was here.' }],
     );
@@ -141,7 +141,7 @@ test('a deleted post goes for good from an old bookmark of the trash, once that 
   await cardOf(page, 'Away for good').getByRole('button', { name: 'Delete Away for good for good' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete for good?' });
   await question.getByText('and its history? This action cannot be undone.').waitFor();
-  await untilTold(page, 'Blog post deleted for good', () =>
+  await waitForToast(page, 'Blog post deleted for good', () =>
     question.getByRole('button', { name: 'Delete for good' }).click(),
   );
   await cardOf(page, 'Away for good').waitFor({ state: 'detached' });

@@ -10,9 +10,9 @@ import {
   press,
   untilSaved,
 } from '#test/browser/blog-admin.ts';
-import { giveFile, picture } from '#test/browser/give-to-editor.ts';
 import { journey } from '#test/browser/journey.ts';
 import { desktop, phone } from '#test/browser/open-browser.ts';
+import { pasteFile, picture } from '#test/browser/paste-into-editor.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 
 const site = useRunningSite();
@@ -198,7 +198,7 @@ test.describe('what is inserted', () => {
 
   test('a picture takes a caption, which readers get as one', async () => {
     const { page, post } = await openPost(desktop, { published: true });
-    await giveFile(editorOf(page), 'paste', await picture('#efb04a'), 'street.png');
+    await pasteFile(editorOf(page), 'paste', await picture('#efb04a'), 'street.png');
     const insert = page.getByRole('button', { name: 'Insert image' });
     await expect(insert).toBeEnabled();
     await page.getByLabel('What does it show?').fill('A street');

@@ -1,17 +1,17 @@
 import { isBlankContent, blogPostLimits, contentMessages } from '#features/blog/blog-post.ts';
 import { invalidField, type Refusal } from '#http/refusals.server.ts';
-import type { MarkupFault } from './sanitise-content.server.ts';
+import type { MarkupProblem } from './sanitize-content.server.ts';
 
 export type CleanedContent =
   | { ok: true; content: string }
-  | ({ ok: false } & (MarkupFault | { reason: 'too-long' | 'blank' }));
+  | ({ ok: false } & (MarkupProblem | { reason: 'too-long' | 'blank' }));
 
 /** Cleans a post's content for storing, or gives the reason not to. Its libraries are loaded only when somebody writes. */
 export async function cleanContent(html: string): Promise<CleanedContent> {
-  const { findMarkupFault, sanitiseContent } = await import('./sanitise-content.server.ts');
-  const fault = findMarkupFault(html);
-  if (fault) return { ok: false, ...fault };
-  const content = sanitiseContent(html);
+  const { findMarkupProblem, sanitizeContent } = await import('./sanitize-content.server.ts');
+  const problem = findMarkupProblem(html);
+  if (problem) return { ok: false, ...problem };
+  const content = sanitizeContent(html);
   // Escaping makes it longer, and the stored content is sent back when it is edited.
   if (content.length > blogPostLimits.content) return { ok: false, reason: 'too-long' };
   return isBlankContent(content) ? { ok: false, reason: 'blank' } : { ok: true, content };

@@ -6,9 +6,9 @@ import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { drawCalculator } from './calculator-card.server.tsx';
 import { hexPalette } from './readable-colours.server.ts';
 import { renderArticle } from './render-article.server.ts';
-import { sanitiseContent } from './sanitise-content.server.ts';
+import { sanitizeContent } from './sanitize-content.server.ts';
 
-const render = (html: string) => renderArticle(sanitiseContent(html));
+const render = (html: string) => renderArticle(sanitizeContent(html));
 
 describe('headings', () => {
   const levels = (html: string) => render(html).headings.map(({ level, text }) => `${level} ${text}`);
@@ -229,7 +229,7 @@ describe('tables', () => {
 describe('calculators', () => {
   const site = { publicUrl: 'https://mortgages.example', today: '2026-11-22' };
   const draw = (html: string) =>
-    renderArticle(sanitiseContent(html), (address) => drawCalculator(address, site));
+    renderArticle(sanitizeContent(html), (address) => drawCalculator(address, site));
   const figures = 'amount=500000&rate=5&amortization=25';
   const link = (href: string) => `<p><a href="${href}">Work it out</a></p>`;
 

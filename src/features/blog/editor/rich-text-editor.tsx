@@ -36,7 +36,7 @@ export default function RichTextEditor({
   onChange: (html: string) => void;
 }) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [quill, setQuill] = useState<Quill>();
   const [panel, setPanel] = useState<OpenPanel>();
 
@@ -62,7 +62,7 @@ export default function RichTextEditor({
     return editor;
   });
   useEffect(() => {
-    const element = place.current!.appendChild(document.createElement('div'));
+    const element = container.current!.appendChild(document.createElement('div'));
     const editor = start(element);
     setQuill(editor);
     const stop = storeDataImages(editor);
@@ -104,7 +104,7 @@ export default function RichTextEditor({
           </>,
           toolbarPlace,
         )}
-      <div ref={place} id={`${id}-text`} className="rich-text-editor mt-6 flex flex-1" />
+      <div ref={container} id={`${id}-text`} className="rich-text-editor mt-6 flex flex-1" />
       {error && (
         <p id={`${id}-error`} className="order-first mt-4 text-small font-semibold text-wrong">
           {error}

@@ -5,7 +5,7 @@ import type { PostPayload } from '#features/blog/writing/post-fields.ts';
 import { questionsIn } from '#features/blog/writing/publishing-questions.tsx';
 import { request } from '#http/request.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { requestPage } from '#platform/lists/request-page.ts';
 import { toast } from '#ui/toasts/toast.ts';

@@ -7,7 +7,7 @@ import { articleSchema, type BlogPost, contentMessages, statusOf } from '#featur
 import { bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
 import { lockPost } from '#features/blog/blog-posts.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
-import { readRatesAt } from '#features/rates/rates.store.server.ts';
+import { readCurrentRates } from '#features/rates/rates.store.server.ts';
 import { notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
@@ -28,7 +28,7 @@ const path = '/api/blog-preview-links/:id';
 
 export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
   app,
-  { config: { publicUrl }, db, now, record, linkKey },
+  { config: { publicUrl }, db, now, audit, linkKey },
 ) => {
   const describe = ({ id, expiresAt }: { id: string; expiresAt: Date }) => ({
     url: `${publicUrl}/blog/preview/${signToken(linkKey, 'post-preview', id)}`,
@@ -60,7 +60,7 @@ export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
     async (request, reply) => {
       const link = await db.transaction(async (tx) => {
         const { id: recordId, title: recordName } = await lockPost(tx, request.params.id);
-        await record(tx, request, { action: 'create', kind: 'preview link', recordId, recordName });
+        await audit(tx, request, { action: 'create', kind: 'preview link', recordId, recordName });
         return makePreviewLink(tx, recordId, now(), request.user!.id);
       });
       return reply.code(201).send(describe(link));
@@ -79,7 +79,7 @@ export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
         const title = await endPreview(tx, id);
         if (title === undefined) throw notFound('preview link');
         const event = { action: 'delete', kind: 'preview link' } as const;
-        await record(tx, request, { ...event, recordId: id, recordName: title });
+        await audit(tx, request, { ...event, recordId: id, recordName: title });
       });
       return { id };
     },
@@ -123,7 +123,7 @@ export const blogPreviewApi: FastifyPluginAsyncZod<Services> = async (
       const { html } = await renderWithCards(cleaned.content, {
         publicUrl,
         today: dateInOntario(now()),
-        rates: await readRatesAt(db, now()),
+        rates: await readCurrentRates(db, now()),
       });
       return { html: withPictures(html) };
     },

@@ -5,7 +5,7 @@ import { keepVersion } from '#features/blog/history/post-history.queries.ts';
 import { PostMenu, PostTool, type PostToolName } from '#features/blog/post-tool.tsx';
 import { whenScheduled } from '#features/blog/when-scheduled.ts';
 import { ApiError, serverMessage } from '#http/request.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { useStayOpen } from '#platform/admin/stay-open.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';

@@ -27,7 +27,7 @@ interface PublishOptions {
 }
 
 /** Makes changes to posts, each with its audit entry, and publishes them. Throws the Refusal if one is refused. */
-export function postWriter({ db, now, facts, enteredClaims, record, publish }: Services) {
+export function postWriter({ db, now, facts, enteredClaims, audit, publish }: Services) {
   return async (
     actor: Actor,
     { action, detail: usualDetail, ifMatch, check, override }: PublishOptions,
@@ -51,7 +51,7 @@ export function postWriter({ db, now, facts, enteredClaims, record, publish }: S
         override && overridden.length > 0
           ? `published in spite of ${countOf(overridden.length, 'question')}: ${override.reason}`
           : usualDetail;
-      await record(tx, actor, {
+      await audit(tx, actor, {
         action,
         kind: 'blog post',
         recordId: post.id,

@@ -10,7 +10,7 @@ import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking, bookingColumns } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { mailMissed, type MailContext } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import { withFreeSlots, refuseFault } from '#features/bookings/free-slots.server.ts';
+import { withFreeSlots, refuseUnbookable } from '#features/bookings/free-slots.server.ts';
 import {
   cancelBooking,
   type BookingChange,
@@ -35,7 +35,7 @@ import {
 } from './agenda.ts';
 
 export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record, now, config } = services;
+  const { db, audit, now, config } = services;
   const contextOf = ({ user }: FastifyRequest) => bookingContext(services, { administrator: user!.username });
   const params = z.object({ id: z.uuid('This is not the id of a booking') });
   const changing = { params, headers: ifMatchHeaders, response: { 200: changedBookingSchema } };
@@ -55,7 +55,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       const { id } = request.params;
       const made = await make(tx, id, { ...contextOf(request), ifMatch: request.headers['if-match'] });
       if (made.isChanged)
-        await record(tx, request, { action: 'update', kind: 'booking', recordId: id, detail });
+        await audit(tx, request, { action: 'update', kind: 'booking', recordId: id, detail });
       return made.booking;
     });
 
@@ -89,13 +89,13 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     ),
     async (request, reply) => {
       const booking = request.body;
-      refuseFault(booking, now());
+      refuseUnbookable(booking, now());
       const created = await createBooking(db, booking, {
         ...contextOf(request),
         key: request.headers['idempotency-key'],
         flags: [],
         async onCreated(tx, { id }) {
-          await record(tx, request, { action: 'create', kind: 'booking', recordId: id });
+          await audit(tx, request, { action: 'create', kind: 'booking', recordId: id });
           // It belongs to the colleague who books it.
           await assignTo(tx, id, request.user!.id, { writer: request.user!, now: now() });
         },
@@ -112,7 +112,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     }),
     async (request, reply) => {
       const slot = request.body;
-      refuseFault(slot, now());
+      refuseUnbookable(slot, now());
       const moving = change(request, 'moved', (tx, id, context) => moveInTransaction(tx, id, slot, context));
       return sendTagged(reply, await withFreeSlots(moving, { db, slot, rules: contextOf(request) }));
     },
@@ -153,7 +153,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
         const ifMatch = request.headers['if-match'];
         await offerAnotherTime(tx, id, { ...services, writer: request.user!, ifMatch });
         const detail = 'link for another time';
-        await record(tx, request, { action: 'send', kind: 'booking', recordId: id, detail });
+        await audit(tx, request, { action: 'send', kind: 'booking', recordId: id, detail });
       });
       return { id };
     },

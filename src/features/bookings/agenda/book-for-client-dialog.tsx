@@ -74,7 +74,7 @@ export default function BookForClientDialog({
     const message = errors[name]?.message;
     return message && (ownMessages[message] ?? message);
   };
-  const fault = (Object.keys(errors) as (keyof typeof errors & keyof BookingForClientInput)[])
+  const problem = (Object.keys(errors) as (keyof typeof errors & keyof BookingForClientInput)[])
     .map(messageOf)
     .find(Boolean);
   const field = (name: 'name' | 'email' | 'phone' | 'description') => ({
@@ -117,7 +117,7 @@ export default function BookForClientDialog({
     >
       <ConsultationForm
         refusal={refusal}
-        fault={fault}
+        problem={problem}
         action="Book Consultation"
         pendingLabel={formState.isSubmitting && 'Booking…'}
         cancelLabel="Cancel"

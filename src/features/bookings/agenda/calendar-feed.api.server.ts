@@ -18,7 +18,7 @@ import * as store from './calendar-feeds.store.server.ts';
 const kind = 'calendar feed';
 
 export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record, now, config, queueMails } = services;
+  const { db, audit, now, config, queueMails } = services;
   const sendsMail = config.smtpUrl !== undefined;
   await app.register(feedFile, services);
 
@@ -43,7 +43,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
           userId: request.user!.id,
           now: now(),
         });
-        await record(tx, request, { action: 'create', kind, recordId: created.feed.id });
+        await audit(tx, request, { action: 'create', kind, recordId: created.feed.id });
         await notifyUser(tx, { queueMails, sendsMail, now }, request.user!, 'new-calendar-feed');
         return created;
       });
@@ -63,7 +63,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
         const changed = await store.changeFeed(tx, { ...request.body, userId: request.user!.id });
         if (!changed) throw notFound(kind);
         const detail = `${changed.isPrivate ? 'hidden' : 'shown'} in shared calendars`;
-        await record(tx, request, { action: 'update', kind, recordId: changed.id, detail });
+        await audit(tx, request, { action: 'update', kind, recordId: changed.id, detail });
         return changed;
       }),
   );
@@ -77,7 +77,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
       db.transaction(async (tx) => {
         const id = await store.removeFeed(tx, request.user!.id);
         if (id === undefined) throw notFound(kind);
-        await record(tx, request, { action: 'delete', kind, recordId: id });
+        await audit(tx, request, { action: 'delete', kind, recordId: id });
         return { id };
       }),
   );

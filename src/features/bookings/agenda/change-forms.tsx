@@ -104,7 +104,7 @@ export function CorrectForm({ booking, now, change, onSend, onCancel }: ChangePr
 /** A form about a consultation in a dialog, with its buttons and the reason why it was not sent. */
 export function ConsultationForm({
   refusal,
-  fault,
+  problem,
   action,
   pendingLabel,
   cancelLabel = 'Back',
@@ -115,7 +115,7 @@ export function ConsultationForm({
 }: {
   refusal: unknown;
   /** The message of a field, found before it was sent. */
-  fault?: string | undefined;
+  problem?: string | undefined;
   action: string;
   pendingLabel: string | false;
   cancelLabel?: string;
@@ -134,7 +134,7 @@ export function ConsultationForm({
       {children}
       <Failure
         // The other times that are offered come with the reason.
-        error={!bodyOf(refusal)?.freeSlots && (fault || refusal)}
+        error={!bodyOf(refusal)?.freeSlots && (problem || refusal)}
         otherwise={`${unreached}: we could not reach the server. Please try again.`}
         className="text-small"
       />

@@ -42,7 +42,7 @@ export default function BookPage() {
         }
         about={about}
         sentForm={isRefused ? sentForm : undefined}
-        faults="Nothing has been booked yet. Please check the marked fields and send again."
+        invalidNotice="Nothing has been booked yet. Please check the marked fields and send again."
         who={!person && <WhomToExpect verb="talk to" />}
         steps={steps}
       >

@@ -5,7 +5,7 @@ import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { Failure } from '#platform/admin/failure.tsx';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
@@ -83,8 +83,8 @@ function CloseDaysForm({ today }: { today: string }) {
   const [missing, setMissing] = useState<{ [name in keyof typeof blank]?: string | undefined }>({});
   const closing = useHoursChange();
   const errors = { from: bodyOf(closing.error)?.fields?.date, ...missing };
-  const [fault = closing.error] = Object.values(missing).filter(Boolean);
-  /** The faults when it was last sent; they stay while somebody types, which must not move the focus. */
+  const [problem = closing.error] = Object.values(missing).filter(Boolean);
+  /** The problems when it was last sent; they stay while somebody types, which must not move the focus. */
   const [refusal, setRefusal] = useState<object>();
   const form = useFocusOnWrong(closing.error ?? refusal);
   const days = datesBetween(typed.from, typed.to || typed.from);
@@ -151,7 +151,7 @@ function CloseDaysForm({ today }: { today: string }) {
       >
         {days.length > 1 ? `Close ${days.length} days` : 'Close this day'}
       </SmallButton>
-      <Failure error={fault} className="col-span-full" />
+      <Failure error={problem} className="col-span-full" />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { Button, QuietButton } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useHoursChange } from './hours.queries.ts';

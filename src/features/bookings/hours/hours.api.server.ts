@@ -5,7 +5,7 @@ import { bookingContext, type SlotRules } from '#features/bookings/booking-conte
 import { hasBegun } from '#features/bookings/consultation-begin.ts';
 import { countTaken, listFreeDays } from '#features/bookings/free-slots.server.ts';
 import { bookableDays, isTimeSlot, minutesOf } from '#features/bookings/slots.ts';
-import { planningFault } from '#http/planned-time.ts';
+import { planningError } from '#http/planned-time.ts';
 import { invalidField, notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario, isCalendarDate, addDays } from '#lib/calendar.ts';
@@ -28,13 +28,13 @@ import { awayAt, capacityAt } from './schedule.ts';
 
 const response = { 200: hoursSchema };
 
-export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
+export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, audit, publish }) => {
   const today = () => dateInOntario(now());
   const read = () => readHours(db, today());
   async function write(actor: Actor, change: (tx: Transaction) => Promise<AuditEvent>): Promise<Hours> {
     await db.transaction(async (tx) => {
       await lockUntilCommit(tx, 'hours');
-      await record(tx, actor, await change(tx));
+      await audit(tx, actor, await change(tx));
     });
     await publish();
     return read();
@@ -95,8 +95,8 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
     async (request, reply) => {
       const days = [...new Map(request.body.closedDays.map((day) => [day.date, day])).values()];
       for (const { date } of days) {
-        const fault = planningFault(date, today());
-        if (fault) throw invalidField('date', fault);
+        const problem = planningError(date, today());
+        if (problem) throw invalidField('date', problem);
       }
       const hours = await write(request, async (tx) => {
         const added = await closeDays(tx, days, today());

@@ -15,7 +15,7 @@ import {
   mailBooked,
   mailCorrected,
 } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import { withFreeSlots, refuseFault, whySlotRefused } from '#features/bookings/free-slots.server.ts';
+import { withFreeSlots, refuseUnbookable, whySlotRefused } from '#features/bookings/free-slots.server.ts';
 import type { Slot } from '#features/bookings/slots.ts';
 import {
   addEntry,
@@ -44,7 +44,7 @@ export type Versions = { ifMatch?: IfMatch };
  * one that the client missed, and of a slot that is unavailable, with the next free ones.
  */
 export async function moveBooking(db: Database, id: string, slot: Slot, context: BookingContext) {
-  refuseFault(slot, context.now());
+  refuseUnbookable(slot, context.now());
   const moving = db.transaction((tx) => moveInTransaction(tx, id, slot, context));
   return withFreeSlots(moving, { db, slot, rules: context });
 }

@@ -176,7 +176,7 @@ function CorrectDetails({
       </p>
       <SentBack
         sentForm={isRefused ? correction : undefined}
-        faults="Nothing has been changed yet. Please check the marked fields and send again."
+        invalidNotice="Nothing has been changed yet. Please check the marked fields and send again."
       />
       <form method="post" action={managePath} className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <input type="hidden" name="token" value={token} />

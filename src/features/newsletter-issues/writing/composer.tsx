@@ -16,7 +16,7 @@ import {
 import { SendDialog } from '#features/newsletter-issues/send-dialog.tsx';
 import { ApiError, request, serverMessage } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';

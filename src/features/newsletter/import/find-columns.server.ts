@@ -104,7 +104,7 @@ function kindOf(heading: string): ColumnKind | null {
 export function findColumns(
   heading: TableRow,
   rows: readonly TableRow[],
-): { ok: true; columns: Column[] } | { ok: false; fault: string } {
+): { ok: true; columns: Column[] } | { ok: false; error: string } {
   const columns: Column[] = [];
   for (const [index, text] of heading.cells.entries()) {
     const found = kindOf(text);
@@ -118,7 +118,7 @@ export function findColumns(
       kind === 'state' ||
       !columns.some((earlier) => earlier.kind === kind);
     if (kind === null && areDays && !otherDays.test(plain(text)) && !otherChannels.test(plain(text)))
-      return { ok: false, fault: unclearDay(text, values[0]!) };
+      return { ok: false, error: unclearDay(text, values[0]!) };
     columns.push({ heading: text, kind: isOnly ? kind : null });
   }
   return { ok: true, columns };

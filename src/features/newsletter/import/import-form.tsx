@@ -75,7 +75,7 @@ export function ImportForm() {
           </>
         }
       >
-        <ImportSource text={typed.text} fault={errors?.text} onChange={(text) => edit({ text })} />
+        <ImportSource text={typed.text} error={errors?.text} onChange={(text) => edit({ text })} />
       </SettingsSection>
       <SettingsSection
         title="Their consent"
@@ -156,11 +156,11 @@ function Failure({ error }: { error: unknown }) {
 /** A file, chosen or dropped on its field, or pasted text, which is the same. */
 export function ImportSource({
   text,
-  fault,
+  error,
   onChange,
 }: {
   text: string;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (text: string) => void;
 }) {
   const [problem, setProblem] = useState<string>();
@@ -188,7 +188,7 @@ export function ImportSource({
         rows={5}
         spellCheck={false}
         value={text}
-        error={fault}
+        error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </>

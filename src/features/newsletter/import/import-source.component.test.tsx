@@ -6,7 +6,7 @@ import { importLimits } from './import.ts';
 
 test('a pasted list that is too long is not cut, so that the answer can say so', async () => {
   const onChange = vi.fn();
-  render(<ImportSource text="" fault={undefined} onChange={onChange} />);
+  render(<ImportSource text="" error={undefined} onChange={onChange} />);
   await userEvent.click(screen.getByLabelText('Or paste the list'));
   await userEvent.paste('x'.repeat(importLimits.characters + 1));
   expect(onChange.mock.calls.at(-1)![0]).toHaveLength(importLimits.characters + 1);

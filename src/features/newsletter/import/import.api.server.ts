@@ -10,7 +10,7 @@ import { readEntry, readList } from './read-list.server.ts';
 /** The text as JSON: a line break takes two bytes there, a letter up to three. */
 const bodyLimit = 4 * importLimits.characters;
 
-export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, addressHash }) => {
+export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, audit, addressHash }) => {
   app.post(
     '/api/newsletter/import',
     adminRoute('newsletter', 'Add subscribers from a CSV file, with where and when they agreed', {
@@ -41,7 +41,7 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
       return db.transaction(async (tx) => {
         const sorted = await classifyRows(tx, usable, addressHash);
         const result = report(sorted, await addImported(tx, sorted, request.ip));
-        await record(tx, request, { action: 'import', kind: 'subscriber', detail: describe(result) });
+        await audit(tx, request, { action: 'import', kind: 'subscriber', detail: describe(result) });
         return result;
       });
     },
@@ -51,7 +51,7 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
 /** Everybody in the list; refused as a whole if it cannot be read, or says of nobody where or when they agreed. */
 async function readEntries({ text, source, day }: Import) {
   const list = await readList(text);
-  if (!list.ok) throw invalidField('text', list.fault);
+  if (!list.ok) throw invalidField('text', list.error);
   const { entries, columns } = list;
   if (entries.length === 0) throw invalidField('text', 'There is no address in it');
   if (entries.length > importLimits.rows)

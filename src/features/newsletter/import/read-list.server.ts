@@ -22,7 +22,7 @@ export interface ListEntry extends Found {
   gone?: string | undefined;
 }
 
-export type ReadList = { ok: true; entries: ListEntry[]; columns: Column[] } | { ok: false; fault: string };
+export type ReadList = { ok: true; entries: ListEntry[]; columns: Column[] } | { ok: false; error: string };
 
 /** Reads a list: a table whose columns have names, or addresses in any form in which programs copy them. */
 export async function readList(text: string): Promise<ReadList> {
@@ -52,7 +52,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   const expected = first.includes(separator) ? separator : undefined;
   const table = await readTable(text, importLimits.rows + headingLines, expected);
   if (!table.ok)
-    return faulty(`A quotation mark in line ${table.line} has no partner. Please correct the file`);
+    return refuseList(`A quotation mark in line ${table.line} has no partner. Please correct the file`);
   const heading = findHeading(table.rows);
   if (!heading) return undefined;
   const before = table.rows.filter(
@@ -61,7 +61,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   const rows = table.rows.filter(({ line }) => line > heading.line);
   const wide = [heading, ...rows].find(({ cells }) => cells.length > importLimits.columns);
   if (wide)
-    return faulty(
+    return refuseList(
       `Line ${wide.line} has more than ${importLimits.columns} columns. Please leave out those you do not need`,
     );
   const found = findColumns(heading, rows);
@@ -72,7 +72,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   const unclear = rows.find((row) => cellOf(row, 'day') !== '' && readDay(cellOf(row, 'day')) === undefined);
   if (unclear) {
     const { heading: name } = columns.find(({ kind }) => kind === 'day')!;
-    return faulty(
+    return refuseList(
       `“${cellOf(unclear, 'day').slice(0, shownLength)}” in the column “${name}”, line ${unclear.line}, is not a day that can be told. Please write it as 2026-05-03, or name the column “Other date” if they did not agree then`,
     );
   }
@@ -96,7 +96,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   return { ok: true, entries, columns };
 }
 
-const faulty = (fault: string) => ({ ok: false, fault }) as const;
+const refuseList = (error: string) => ({ ok: false, error }) as const;
 
 const cellText = optionalText(importLimits.characters);
 

@@ -5,7 +5,7 @@ const consent = { source: 'Open house', day: '2026-05-03' };
 /** Reads a list: the address and name of those added, and why others are left out. */
 async function become(text: string) {
   const list = await readList(text);
-  if (!list.ok) return list.fault;
+  if (!list.ok) return list.error;
   return list.entries
     .map((entry) => readEntry(entry, consent, '2026-11-21'))
     .map((row) =>
@@ -14,7 +14,7 @@ async function become(text: string) {
 }
 const kindsIn = async (text: string) => {
   const list = await readList(text);
-  return list.ok ? list.columns.map(({ kind }) => kind) : list.fault;
+  return list.ok ? list.columns.map(({ kind }) => kind) : list.error;
 };
 
 // The header lines and words of state of services' own exports, and who published them.

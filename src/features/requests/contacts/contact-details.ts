@@ -14,7 +14,7 @@ export const contactDetails = {
 } as const;
 
 export type DetailName = keyof typeof contactDetails;
-export type Detail = (typeof contactDetails)[DetailName];
+export type ContactDetail = (typeof contactDetails)[DetailName];
 export const detailNames = Object.keys(contactDetails) as DetailName[];
 /** Tests for a paragraph, which is shown on its own. */
 export const isParagraph = (name: DetailName) => contactDetails[name].maxLength > 200;

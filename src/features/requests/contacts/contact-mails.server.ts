@@ -4,7 +4,7 @@ import { telephoneHref } from '#lib/phone-number.ts';
 import {
   flagDetails,
   button,
-  type Detail,
+  type MailDetail,
   details,
   greeting,
   quote,
@@ -73,7 +73,7 @@ const requested = new Map([
 ]);
 
 /** Lines about a request; its paragraphs are apart. A field that forms had only later is missing from what was queued before. */
-function termsOf(contact: Content['contact']): Detail[] {
+function termsOf(contact: Content['contact']): MailDetail[] {
   const { firstName, lastName, phone, email } = contact;
   return [
     { term: 'Name', value: `${firstName} ${lastName}` },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type MortgageType, mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
-import { contactDetails, type Detail, type DetailName, detailNames } from './contact-details.ts';
+import { contactDetails, type ContactDetail, type DetailName, detailNames } from './contact-details.ts';
 
 /** The forms by the page they are on. Each request keeps the name of its form: a new name would not fit old requests. */
 export const contactForms: Record<string, string> = {
@@ -23,7 +23,7 @@ export const required = {
   mortgageType: z.enum(mortgageTypes, 'Please choose a mortgage type'),
 };
 
-export const eachDetail = <Field>(field: (detail: Detail) => Field) =>
+export const eachDetail = <Field>(field: (detail: ContactDetail) => Field) =>
   Object.fromEntries(detailNames.map((name) => [name, field(contactDetails[name])])) as Record<
     DetailName,
     Field

@@ -22,7 +22,7 @@ import {
 } from './stored-contact.ts';
 
 export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record } = services;
+  const { db, audit } = services;
 
   addFollowUps(app, services, { kind: 'contact', table: contacts });
   addForm(app, services, {
@@ -85,7 +85,12 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         const context = { ...services, writer: request.user!, ifMatch: request.headers['if-match'] };
         const outcome = await correctContact(tx, id, request.body, context);
         if (outcome.isChanged)
-          await record(tx, request, { action: 'update', kind: 'contact', recordId: id, detail: 'corrected' });
+          await audit(tx, request, {
+            action: 'update',
+            kind: 'contact',
+            recordId: id,
+            detail: 'corrected',
+          });
         return outcome.contact;
       });
       return tagged(reply, corrected.corrections ?? null, corrected);

@@ -19,7 +19,7 @@ const email = z
   .check(z.maxLength(320, 'This is not an email address'));
 
 export const clientRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record, personalData } = services;
+  const { db, audit, personalData } = services;
   const write = (
     actor: FastifyRequest,
     action: 'join' | 'separate',
@@ -27,7 +27,7 @@ export const clientRoutes: FastifyPluginAsyncZod<Services> = async (app, service
   ) =>
     db.transaction(async (tx) => {
       const changed = await change(tx);
-      await record(tx, actor, { action, kind: 'client', recordId: changed.id, detail: changed.other });
+      await audit(tx, actor, { action, kind: 'client', recordId: changed.id, detail: changed.other });
       return changed;
     });
 

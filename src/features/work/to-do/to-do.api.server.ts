@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { readRatesAsOf } from '#features/rates/rates.store.server.ts';
+import { readBegunRates } from '#features/rates/rates.store.server.ts';
 import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
@@ -47,7 +47,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
       const facts = mayManage
         ? listFactsToCheck(now(), {
             claims: enteredClaims(),
-            rates: await readRatesAsOf(db, now()),
+            rates: await readBegunRates(db, now()),
             current: currentFacts(),
             mailTo: mailSettings().mailTo,
           })

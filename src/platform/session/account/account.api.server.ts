@@ -23,7 +23,7 @@ import {
 import { changeOwnPassword, confirmIdentity, makeConfirmedChange } from './confirm-identity.server.ts';
 
 export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
-  const { db, cookies, deps, now, facts, record } = options;
+  const { db, cookies, deps, now, facts, audit } = options;
 
   app.get(
     '/api/auth/user',
@@ -101,7 +101,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
       await db.transaction(async (tx) => {
         await lockUser(tx, request.user!.id, 'no key update');
         if ((await endOwnSessions(tx, request.user!.id, { id })) === 0) throw notFound('session');
-        await record(tx, request, { action: 'end-session', detail: 'one' });
+        await audit(tx, request, { action: 'end-session', detail: 'one' });
       });
       return { id };
     },
@@ -117,7 +117,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
       const ended = await db.transaction(async (tx) => {
         await lockUser(tx, request.user!.id, 'no key update');
         const count = await endOwnSessions(tx, request.user!.id, { keep: token });
-        await record(tx, request, { action: 'end-session', detail: `all others: ${count}` });
+        await audit(tx, request, { action: 'end-session', detail: `all others: ${count}` });
         return count;
       });
       return { ended };

@@ -30,7 +30,7 @@ export async function changeOwnPassword(
   request: FastifyRequest,
   { currentPassword, newPassword, endsFeed }: PasswordChange,
 ): Promise<string> {
-  const { db, now, record } = options;
+  const { db, now, audit } = options;
   const { username } = request.user!;
   const wait = await countSignInAttempt(db, username, request.ip, now());
   const refused = (refusal: Refusal) => {
@@ -48,12 +48,12 @@ export async function changeOwnPassword(
       if (!user) return undefined;
       await changePassword(tx, { username, password: newPassword });
       if (endsFeed) await options.endOtherAccess(tx, user.id);
-      await record(tx, request, { action: 'change-password' });
+      await audit(tx, request, { action: 'change-password' });
       await notifyUser(tx, options, user, 'password-changed');
       return startSession(tx, user.id, request, now());
     }));
   if (token === undefined) {
-    await record(db, request, { action: 'failed-sign-in', detail: 'while changing the password' });
+    await audit(db, request, { action: 'failed-sign-in', detail: 'while changing the password' });
     throw refused(wrongPassword());
   }
   await clearFailures(db, username, request.ip, now());
@@ -65,15 +65,14 @@ export async function changeOwnPassword(
  * browser open cannot change anything. Wrong guesses count as they do at sign-in.
  */
 export async function confirmIdentity(
-  { db, deps, now, record }: SessionServices,
+  { db, deps, now, audit }: SessionServices,
   request: FastifyRequest,
   { currentPassword, code, passkey }: Confirmation,
 ): Promise<void> {
   const { id, username } = request.user!;
   const refused = async (refusal: Refusal, { isGuess = true } = {}) => {
     request.log.warn('a confirmation was refused');
-    if (isGuess)
-      await record(db, request, { action: 'failed-sign-in', detail: 'while confirming who it is' });
+    if (isGuess) await audit(db, request, { action: 'failed-sign-in', detail: 'while confirming who it is' });
     // Not 401 as at sign-in: the user is and stays signed in.
     return refusal.status === 401 ? refusal.withStatus(400) : refusal;
   };
@@ -109,7 +108,7 @@ export async function requireConfirmation(
  * sign-ins, and is audited. If `change` throws, nothing happens and the confirmation remains valid.
  */
 export async function makeConfirmedChange<Result>(
-  { db, cookies, now, record }: SessionServices,
+  { db, cookies, now, audit }: SessionServices,
   request: FastifyRequest,
   event: AuditEvent,
   change: (tx: Transaction, userId: string) => Promise<Result>,
@@ -122,7 +121,7 @@ export async function makeConfirmedChange<Result>(
     if (!(await consumeConfirmation(tx, token, now()))) throw new Refusal('confirmation-needed');
     const result = await change(tx, userId);
     await endAllSessions(tx, userId, token);
-    await record(tx, request, event);
+    await audit(tx, request, event);
     return result;
   });
 }

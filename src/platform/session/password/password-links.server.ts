@@ -52,7 +52,7 @@ export const forgotPasswordForm: FastifyPluginAsync<SessionServices> = async (ap
 };
 
 async function sendPasswordLink(
-  { db, now, record, queueMails }: SessionServices,
+  { db, now, audit, queueMails }: SessionServices,
   { ip }: FastifyRequest,
   login: string,
 ): Promise<void> {
@@ -71,14 +71,14 @@ async function sendPasswordLink(
       recordName: username,
       detail: 'asked for at the sign-in',
     } as const;
-    await record(tx, { user: null, ip }, event);
+    await audit(tx, { user: null, ip }, event);
     await queuePasswordLink(tx, queueMails, { id, username, email }, reset, null);
   });
 }
 
 /** The link for a new password: `GET` shows a form, `POST` changes the password, once. */
 export const resetPasswordPage: FastifyPluginAsync<SessionServices> = async (app, options) => {
-  const { db, now, record } = options;
+  const { db, now, audit } = options;
 
   addLinkPage<User>(app, options, {
     path: resetPath,
@@ -110,7 +110,7 @@ export const resetPasswordPage: FastifyPluginAsync<SessionServices> = async (app
         recordName: user.username,
         detail: 'with a link',
       } as const;
-      await record(tx, { user, ip: request.ip }, event);
+      await audit(tx, { user, ip: request.ip }, event);
       await notifyUser(tx, options, user, 'password-changed');
       return user;
     });

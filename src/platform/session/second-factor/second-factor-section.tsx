@@ -4,7 +4,7 @@ import { request } from '#http/request.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/show-failure.ts';
 import { AccountRow } from '#platform/session/account/account-row.tsx';
 import { ConfirmForm } from '#platform/session/account/confirm-form.tsx';
 import { DownloadIcon } from '#ui/admin-icons.tsx';

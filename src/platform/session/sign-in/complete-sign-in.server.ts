@@ -23,11 +23,11 @@ export async function completeSignIn(
   options: SessionServices,
   detail?: string,
 ): Promise<SignedIn> {
-  const { cookies, now, record } = options;
+  const { cookies, now, audit } = options;
   // A token must not survive a new sign-in.
   const formerToken = cookies.session.read(request);
   if (formerToken !== undefined) await endSession(tx, formerToken);
-  await record(tx, { user, ip: request.ip }, { action: 'sign-in', ...(detail && { detail }) });
+  await audit(tx, { user, ip: request.ip }, { action: 'sign-in', ...(detail && { detail }) });
   const session = await startSession(tx, user.id, request, now());
   return { user, session, browser: await noteBrowser(tx, user, request, options) };
 }

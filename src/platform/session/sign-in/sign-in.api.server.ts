@@ -20,7 +20,7 @@ import { credentialsSchema, type User, userSchema } from '#platform/user/user.ts
 import { signIn, signInByPasskey, takeSecondStep } from './sign-in.server.ts';
 
 export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
-  const { db, cookies, deps, now, record } = options;
+  const { db, cookies, deps, now, audit } = options;
 
   addStep(app, options, {
     page: '/login',
@@ -92,7 +92,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
       if (token) {
         await db.transaction(async (tx) => {
           const user = await findSessionUser(tx, token, now());
-          if (user) await record(tx, { user, ip: request.ip }, { action: 'sign-out' });
+          if (user) await audit(tx, { user, ip: request.ip }, { action: 'sign-out' });
           await endSession(tx, token);
         });
       }

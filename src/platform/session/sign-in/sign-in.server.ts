@@ -28,7 +28,7 @@ export async function signIn(
   reply: FastifyReply,
   credentials: Credentials,
 ): Promise<User | { methods: StepMethod[] }> {
-  const { db, cookies, now, record, onRefusedSignIn } = options;
+  const { db, cookies, now, audit, onRefusedSignIn } = options;
   const { username } = credentials;
   const wait = await countSignInAttempt(db, username, request.ip, now());
   const verified = wait > 0 ? undefined : await findUserByCredentials(db, credentials);
@@ -46,7 +46,7 @@ export async function signIn(
   if (!signedIn) {
     // An unknown name is neither recorded nor logged: it might be a password in the wrong field.
     const targeted = (await findUserNamed(db, username)) ?? null;
-    if (wait === 0) await record(db, { user: targeted, ip: request.ip }, { action: 'failed-sign-in' });
+    if (wait === 0) await audit(db, { user: targeted, ip: request.ip }, { action: 'failed-sign-in' });
     const refusal = wait > 0 ? tooManyFailures(wait) : new Refusal('invalid-credentials');
     onRefusedSignIn(request, { reason: refusal.code, username: targeted?.username });
     throw refusal;
@@ -74,7 +74,7 @@ export async function takeSecondStep(
   reply: FastifyReply,
   proof: Proof,
 ): Promise<User> {
-  const { db, cookies, deps, now, record } = options;
+  const { db, cookies, deps, now, audit } = options;
   const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
   if (!pending) throw refusedSecondStep(request, new Refusal('sign-in-expired'));
   const purpose = { action: 'second-step', subject: pending.id } as const;
@@ -83,7 +83,7 @@ export async function takeSecondStep(
     const { code } = checked;
     if (code === 'wrong-code' || code === 'wrong-passkey') {
       const event = { action: 'failed-sign-in', detail: details[code] } as const;
-      await record(db, { user: pending.user, ip: request.ip }, event);
+      await audit(db, { user: pending.user, ip: request.ip }, event);
     }
     throw refusedSecondStep(request, checked);
   }
@@ -105,7 +105,7 @@ export async function signInByPasskey(
   reply: FastifyReply,
   response: PasskeyResponse,
 ): Promise<User> {
-  const { db, cookies, deps, now, record, onRefusedSignIn } = options;
+  const { db, cookies, deps, now, audit, onRefusedSignIn } = options;
   // No name begins with a line feed.
   const name = '\npasskey';
   const refused = (refusal: Refusal) => {
@@ -124,7 +124,7 @@ export async function signInByPasskey(
   });
   if (!signedIn) {
     const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
-    await record(db, { user: null, ip: request.ip }, event);
+    await audit(db, { user: null, ip: request.ip }, event);
     throw refused(new Refusal('wrong-passkey'));
   }
   await clearFailures(db, name, request.ip, now());

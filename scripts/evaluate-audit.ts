@@ -16,7 +16,7 @@ interface Advisory {
 export type Exceptions = Record<string, { why: string; until: string }>;
 
 /** Sorts what an audit found into what has to change now and what can wait, one line each. */
-export function judgeAudit(
+export function evaluateAudit(
   { auditReportVersion, vulnerabilities, message }: AuditReport,
   exceptions: Exceptions,
   today: string,

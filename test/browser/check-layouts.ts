@@ -10,7 +10,7 @@ const devices = [
  * Looks at a page of a desktop browser on a desktop and on a phone, and in these colour schemes, without loading it again.
  * Returns what axe finds, and where something is wider than the screen.
  */
-export async function lookAround(
+export async function checkLayouts(
   page: Page,
   schemes: readonly ('light' | 'dark')[] = ['light'],
 ): Promise<string[]> {

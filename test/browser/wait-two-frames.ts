@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until the page has drawn what an event set off. */
-export const drawTwice = (page: Page): Promise<void> =>
+export const waitTwoFrames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let times = 0; times < 2; times += 1) await new Promise(requestAnimationFrame);
   });

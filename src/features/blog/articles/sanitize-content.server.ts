@@ -48,7 +48,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /** A post's HTML with only what content-policy.server.ts allows, in canonical form: cleaning it again changes nothing. */
-export function sanitiseContent(html: string): string {
+export function sanitizeContent(html: string): string {
   let cleaned = clean(html);
   for (let pass = 1; pass < maxPasses; pass += 1) {
     const again = clean(cleaned);
@@ -73,31 +73,33 @@ const maxMarkupCharacters = 20_000;
 const deepest = 200;
 
 /** A reason not to take HTML: it has what no real article contains, or an address that would be lost. */
-export type MarkupFault = { reason: 'too-much-markup' | 'too-deep' } | { reason: 'address'; address: string };
+export type MarkupProblem =
+  | { reason: 'too-much-markup' | 'too-deep' }
+  | { reason: 'address'; address: string };
 
 /**
  * Detects HTML that no real article contains, before any processing whose time grows faster than its length: more than
  * 20,000 of `<`, `>` and `&`, elements nested more than 200 deep, or addresses that cannot be kept. Stops at the first.
  */
-export function findMarkupFault(html: string): MarkupFault | undefined {
+export function findMarkupProblem(html: string): MarkupProblem | undefined {
   let signs = 0;
   // One match at a time: all at once could be as many as there are characters.
   for (const _ of html.matchAll(/[<>&]/g))
     if ((signs += 1) > maxMarkupCharacters) return { reason: 'too-much-markup' };
   let depth = 0;
-  let fault: MarkupFault | undefined;
+  let problem: MarkupProblem | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
       const address = rejectedAddress(name, attributes);
-      if (depth > deepest) fault = { reason: 'too-deep' };
-      else if (address !== undefined) fault = { reason: 'address', address };
-      if (fault) parser.pause();
+      if (depth > deepest) problem = { reason: 'too-deep' };
+      else if (address !== undefined) problem = { reason: 'address', address };
+      if (problem) parser.pause();
     },
     onclosetag() {
       depth -= 1;
     },
   });
   parser.write(html);
-  return fault;
+  return problem;
 }

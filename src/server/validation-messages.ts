@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 
-/** Describes a fault of a field whose schema has no words of its own: the library's are not for people. */
+/** Describes what is wrong with a field whose schema has no words of its own: the library's are not for people. */
 function describeIssue({ code, input }: Issue): string {
   if (input === undefined) return 'Something is missing';
   const isNumber = typeof input === 'number';

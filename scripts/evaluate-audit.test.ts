@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import exceptions from './audit-exceptions.json' with { type: 'json' };
-import { type AuditReport, type Exceptions, judgeAudit } from './judge-audit.ts';
+import { type AuditReport, type Exceptions, evaluateAudit } from './evaluate-audit.ts';
 
 /** The shape of npm 11's report (`AuditReport.toJSON` of its arborist). */
 const advisory = (id: string, severity: 'moderate' | 'high') => ({
@@ -27,10 +27,10 @@ const until = (day: string): Exceptions => ({
   'GHSA-qwcr-r2fm-qrc7': { why: 'We parse no bodies with it.', until: day },
 });
 const problemsOn = (today: string, allowed: Exceptions = {}, found = report) =>
-  judgeAudit(found, allowed, today).problems;
+  evaluateAudit(found, allowed, today).problems;
 
 test('refuses what is high, and notes what is not', () => {
-  const { problems, notes } = judgeAudit(report, {}, '2026-11-30');
+  const { problems, notes } = evaluateAudit(report, {}, '2026-11-30');
   expect(problems).toEqual(['GHSA-qwcr-r2fm-qrc7: body-parser, high: Denial of service']);
   expect(notes).toEqual(['GHSA-8hc4-vh64-cxmj: body-parser, moderate: Denial of service']);
 });

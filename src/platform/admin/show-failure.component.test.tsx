@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { request } from '#http/request.ts';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
-import { showFailure } from './say-failed.ts';
+import { showFailure } from './show-failure.ts';
 
 test.each<[what: string, StubbedResponse, words: string]>([
   [

@@ -14,7 +14,7 @@ export async function paste(editor: Locator, html: string) {
 }
 
 /** Gives the editor a picture, as a dropped or pasted file. */
-export async function giveFile(editor: Locator, how: 'drop' | 'paste', bytes: Buffer, name: string) {
+export async function pasteFile(editor: Locator, how: 'drop' | 'paste', bytes: Buffer, name: string) {
   await editor.evaluate(
     (element, file) => {
       const data = new DataTransfer();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileInputs } from '#test/samples/hostile-inputs.ts';
-import { sanitiseContent } from './sanitise-content.server.ts';
+import { sanitizeContent } from './sanitize-content.server.ts';
 
 describe('what the editor writes stays as it is (specification §5)', () => {
   test.each([
@@ -49,20 +49,20 @@ describe('what the editor writes stays as it is (specification §5)', () => {
     ],
     ['empty lines', '<p><br></p>'],
   ])('%s', (_what, html) => {
-    expect(sanitiseContent(html)).toBe(html);
+    expect(sanitizeContent(html)).toBe(html);
   });
 
   test('but for its own marks', () => {
     const marks =
       '<ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>a</li></ol>' +
       '<div class="ql-code-block-container" spellcheck="false"><select class="ql-ui" contenteditable="false"><option value="plain">Plain</option></select><div class="ql-code-block" data-language="plain"><span class="ql-token hljs-keyword">if</span></div></div>';
-    expect(sanitiseContent(marks)).toBe(
+    expect(sanitizeContent(marks)).toBe(
       '<ol><li data-list="bullet">a</li></ol><div class="ql-code-block-container"><div class="ql-code-block" data-language="plain">if</div></div>',
     );
   });
 
   test('and pasted words for the same thing', () => {
-    expect(sanitiseContent('<p><b>a</b><i>b</i><del>c</del><font color="red">d</font></p>')).toBe(
+    expect(sanitizeContent('<p><b>a</b><i>b</i><del>c</del><font color="red">d</font></p>')).toBe(
       '<p><strong>a</strong><em>b</em><s>c</s>d</p>',
     );
   });
@@ -78,7 +78,7 @@ describe('videos', () => {
     ['//youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
   ])('%s is shown by the player that sets no cookies', (src, player) => {
-    expect(sanitiseContent(`<iframe class="ql-video" src="${src}"></iframe>`)).toContain(` src="${player}"`);
+    expect(sanitizeContent(`<iframe class="ql-video" src="${src}"></iframe>`)).toContain(` src="${player}"`);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('videos', () => {
     'https://www.youtube.com/',
     'https://dailymotion.com/embed/video/x',
   ])('from anywhere else, such as %s, go', (src) =>
-    expect(sanitiseContent(`<p>a</p><iframe src="${src}">b</iframe>`)).toBe('<p>a</p>'),
+    expect(sanitizeContent(`<p>a</p><iframe src="${src}">b</iframe>`)).toBe('<p>a</p>'),
   );
 });
 
@@ -126,9 +126,9 @@ function expectHarmless(html: string): void {
 }
 
 test.each(hostileInputs)('nothing dangerous is left of %s', (html) => {
-  const cleaned = sanitiseContent(html);
+  const cleaned = sanitizeContent(html);
   expectHarmless(cleaned);
-  expect(sanitiseContent(cleaned)).toBe(cleaned);
+  expect(sanitizeContent(cleaned)).toBe(cleaned);
 });
 
 describe('whatever is written', () => {
@@ -188,23 +188,23 @@ describe('whatever is written', () => {
   test('what is left is harmless, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(html, (text) => {
-        const cleaned = sanitiseContent(text);
+        const cleaned = sanitizeContent(text);
         expectHarmless(cleaned);
-        expect(sanitiseContent(cleaned)).toBe(cleaned);
+        expect(sanitizeContent(cleaned)).toBe(cleaned);
       }),
       { numRuns: 1_500 },
     );
   });
 
   test.each(['svg', 'math', 'style', 'template'])('the content of <%s> is not text for readers', (tag) => {
-    expect(sanitiseContent(`<p>a</p><${tag}>b</${tag}>`)).toBe('<p>a</p>');
+    expect(sanitizeContent(`<p>a</p><${tag}>b</${tag}>`)).toBe('<p>a</p>');
   });
 
   test('plain text stays readable', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 60 }), (text) => {
         const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-        expect(sanitiseContent(`<p>${escaped}</p>`)).toBe(`<p>${escaped}</p>`);
+        expect(sanitizeContent(`<p>${escaped}</p>`)).toBe(`<p>${escaped}</p>`);
       }),
     );
   });
