@@ -10,11 +10,7 @@ export default defineConfig({
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  use: {
-    launchOptions: launchOptions(),
-    screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-  },
+  use: { launchOptions: launchOptions(), screenshot: 'only-on-failure', trace: 'retain-on-failure' },
   projects: [
     // What only a browser can show; run by npm test. The only ones that are tried again, and traced only then.
     { name: 'journeys', grep: /@journey/, retries: 1, use: { trace: 'on-first-retry' } },

@@ -75,11 +75,7 @@ test.each(['0', '1.5', '-1', 'fast', '100001'])('refuses %s as the pace of the n
 });
 
 test('leaves sender and recipient of mail to the facts of the brokerage by default', () => {
-  expect(readConfig({})).toMatchObject({
-    smtpUrl: undefined,
-    mailFrom: undefined,
-    mailTo: undefined,
-  });
+  expect(readConfig({})).toMatchObject({ smtpUrl: undefined, mailFrom: undefined, mailTo: undefined });
   const settings = { SMTP_URL: 'smtps://me:secret@mail.example:465', MAIL_TO: 'desk@wealth.example' };
   expect(readConfig(settings)).toMatchObject({
     smtpUrl: settings.SMTP_URL,

@@ -17,9 +17,11 @@ function isUserInfoClear(text: string): boolean {
 
 /** A URL that may have a password. */
 const urlWithPassword = (name: string, example: string, isSuitable: (url: string) => boolean) =>
-  z.string().refine((value) => isSuitable(value) && isUserInfoClear(value), {
-    error: `${name} must be a URL such as ${example}, with special characters in the password written by their codes: % as %25, @ as %40, # as %23, / as %2F, : as %3A, a blank as %20`,
-  });
+  z
+    .string()
+    .refine((value) => isSuitable(value) && isUserInfoClear(value), {
+      error: `${name} must be a URL such as ${example}, with special characters in the password written by their codes: % as %25, @ as %40, # as %23, / as %2F, : as %3A, a blank as %20`,
+    });
 
 const numberFrom = (name: string, min: number, max: number, kind = 'number') =>
   z

@@ -403,10 +403,7 @@ describe('mail server', () => {
 
 describe('npm run doctor', () => {
   test('names every invalid setting and exits with 1', async () => {
-    const { code, output } = await runScript('doctor', [], {
-      PORT: 'x',
-      RATE_LIMIT: 'perhaps',
-    });
+    const { code, output } = await runScript('doctor', [], { PORT: 'x', RATE_LIMIT: 'perhaps' });
     expect(code).toBe(1);
     expect(output).toMatch(/PROBLEM +settings: PORT must be a number.*\n +→ Correct it/);
     expect(output).toMatch(/PROBLEM +settings: RATE_LIMIT must be "on" or "off"/);

@@ -126,10 +126,7 @@ describe('starting', () => {
           expect(halfMade().some((name) => existsSync(join(fixture.dataDir, 'postgres', name, step)))).toBe(
             true,
           ),
-        {
-          timeout: timeoutMs,
-          interval: 2,
-        },
+        { timeout: timeoutMs, interval: 2 },
       );
       await killed.end('SIGKILL');
     }

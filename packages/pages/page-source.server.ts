@@ -53,8 +53,7 @@ export interface PageProvider {
   /** Texts made from the database, such as the feed, by path. */
   texts?: Record<string, TextSource>;
   /** Further addresses for the sitemap. */
-  addresses?: (context: ReadContext) => Promise<{
-    listed: { path: string; updatedAt: Date }[];
-    validUntil?: Date;
-  }>;
+  addresses?: (
+    context: ReadContext,
+  ) => Promise<{ listed: { path: string; updatedAt: Date }[]; validUntil?: Date }>;
 }

@@ -8,8 +8,5 @@ const isInCalendar = (text: string) => isCalendarDate(text.slice(0, 10));
 export const timestamp = z.codec(
   z.iso.datetime().check(z.refine(isInCalendar, 'Please choose another date')),
   z.date(),
-  {
-    decode: (text) => new Date(text),
-    encode: (date) => date.toISOString(),
-  },
+  { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
 );

@@ -2,7 +2,4 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#database/columns.server.ts';
 
 /** The moment something was first done with this database. */
-export const firstTimes = pgTable('first_times', {
-  what: text().primaryKey(),
-  at: moment().notNull(),
-});
+export const firstTimes = pgTable('first_times', { what: text().primaryKey(), at: moment().notNull() });

@@ -4,11 +4,7 @@ import { newContact } from '#test/samples/contact-factory.ts';
 import { useServer } from '#test/server/describe-api.ts';
 
 const token = 'a token that is long enough';
-const server = useServer({
-  METRICS_TOKEN: token,
-  RATE_LIMIT: 'off',
-  DATABASE_URL: 'postgres://elsewhere',
-});
+const server = useServer({ METRICS_TOKEN: token, RATE_LIMIT: 'off', DATABASE_URL: 'postgres://elsewhere' });
 beforeAll(async () => {
   await server.db.execute(
     sql.raw(`create function find_no_room() returns trigger language plpgsql as

@@ -14,10 +14,7 @@ const variants = {
   danger: 'bg-wrong text-paper-raised not-off:hover:bg-wrong-hover not-off:active:bg-wrong-active',
 };
 
-const sizes = {
-  normal: 'min-h-12 px-6 py-2.5',
-  small: 'min-h-11 sm:min-h-10 px-4 py-1.5 text-small',
-};
+const sizes = { normal: 'min-h-12 px-6 py-2.5', small: 'min-h-11 sm:min-h-10 px-4 py-1.5 text-small' };
 
 /** The button's styles, for links that act like one. */
 export function buttonClass(variant: keyof typeof variants = 'primary', size: keyof typeof sizes = 'normal') {

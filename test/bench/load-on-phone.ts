@@ -33,10 +33,9 @@ export async function loadOnPhone(
   const sizes: Promise<{ type: string; kb: number }>[] = [];
   page.on('requestfinished', (request) =>
     sizes.push(
-      request.sizes().then(({ responseBodySize }) => ({
-        type: request.resourceType(),
-        kb: responseBodySize / 1000,
-      })),
+      request
+        .sizes()
+        .then(({ responseBodySize }) => ({ type: request.resourceType(), kb: responseBodySize / 1000 })),
     ),
   );
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -54,13 +53,7 @@ export async function loadOnPhone(
   const all = await Promise.all(sizes);
   const sum = (type: string) => all.filter((one) => one.type === type).reduce((kb, one) => kb + one.kb, 0);
   await browser.closePages();
-  return {
-    requests: all.length,
-    documentKb: sum('document'),
-    scriptKb: sum('script'),
-    cls,
-    shownMs,
-  };
+  return { requests: all.length, documentKb: sum('document'), scriptKb: sum('script'), cls, shownMs };
 }
 
 interface Seen {

@@ -35,12 +35,7 @@ export function existingRecords(
 ): (path: string) => Promise<string> {
   const { db } = server;
   const ask = async (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object) =>
-    server.inject({
-      method,
-      url,
-      headers: { cookie: await freshSession() },
-      ...(payload && { payload }),
-    });
+    server.inject({ method, url, headers: { cookie: await freshSession() }, ...(payload && { payload }) });
 
   async function create(url: string, payload: object): Promise<string> {
     return (await ask('POST', url, payload)).json<{ id: string }>().id;

@@ -768,14 +768,16 @@ describe('other recorded events', () => {
 
 describe('reading', () => {
   test('pages through entries, newest first, by user or action', async () => {
-    await server.db.insert(auditEntries).values(
-      Array.from({ length: 120 }, (_, at) => ({
-        action: at % 2 ? 'delete' : 'export',
-        username: at % 3 ? 'ada' : 'grace',
-        address: '203.0.113.5',
-        createdAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
-      })),
-    );
+    await server.db
+      .insert(auditEntries)
+      .values(
+        Array.from({ length: 120 }, (_, at) => ({
+          action: at % 2 ? 'delete' : 'export',
+          username: at % 3 ? 'ada' : 'grace',
+          address: '203.0.113.5',
+          createdAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
+        })),
+      );
     const first = await send('GET', '/api/audit');
     expect(first.json<object[]>()).toHaveLength(50);
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;

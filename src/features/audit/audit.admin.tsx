@@ -10,10 +10,7 @@ export default function AuditPage() {
 function Audit({ username }: { username: string }) {
   const [search, setSearch] = useSearchParams();
   const users = useUsers();
-  const filter: AuditFilter = {
-    user: search.get('user') ?? '',
-    action: search.get('action') ?? '',
-  };
+  const filter: AuditFilter = { user: search.get('user') ?? '', action: search.get('action') ?? '' };
   const change = (changes: AuditFilter) => {
     const set = Object.entries({ ...filter, ...changes }).filter(([, value]) => value);
     setSearch(new URLSearchParams(set), { replace: true });

@@ -245,11 +245,13 @@ describe('an article', () => {
     '<p>For example:</p><p><a href="/calculators/payment?amount=500000&amp;rate=5&amp;amortization=25">The payment</a></p>';
 
   test('shows the rates of the day in place of a link to them, and the link when none holds', async () => {
-    await server.db.insert(rateSheets).values({
-      value: [newRate({ asOf: '2026-11-19', holdDays: 2 }), newRate({ years: 3, asOf: '2026-10-01' })],
-      updatedAt: noon,
-      updatedBy: 'ada',
-    });
+    await server.db
+      .insert(rateSheets)
+      .values({
+        value: [newRate({ asOf: '2026-11-19', holdDays: 2 }), newRate({ years: 3, asOf: '2026-10-01' })],
+        updatedAt: noon,
+        updatedBy: 'ada',
+      });
     await write({ content: '<p>Today:</p><p><a href="/rates">Our rates</a></p>' });
     const main = await mainOf('/blog/five-things-to-know');
     expect(main).toMatch(/5-year fixed[^]*4\.09%[^]*4\.11%[^]*Nov 19[^]*Owner-occupied/);

@@ -67,9 +67,7 @@ export const blogPageSources: Record<string, PageSource> = {
     },
   },
   // The editor shows whatever a post may show.
-  '/admin/blog': {
-    read: async () => ({ status: 200, data: {}, external: { images: true, videos: true } }),
-  },
+  '/admin/blog': { read: async () => ({ status: 200, data: {}, external: { images: true, videos: true } }) },
 };
 
 function untilTomorrow({ validUntil }: { validUntil?: Date }, now: Date): { validUntil: Date } {
@@ -127,11 +125,7 @@ export async function showPost(post: BlogPost, { db, now, publicUrl }: ShowConte
     findImageSize(db, post.imageUrl ?? ''),
   ]);
   const { content, ...summary } = post;
-  const { external, ...article } = await renderOnce(content, {
-    publicUrl,
-    today: dateInOntario(now),
-    rates,
-  });
+  const { external, ...article } = await renderOnce(content, { publicUrl, today: dateInOntario(now), rates });
   const hasExternalCover = /^https?:/.test(post.imageUrl ?? '');
   return {
     ...summary,

@@ -73,9 +73,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
         summary:
           'List the published blog posts, newest first: all of them or those that match a search, at once or a page with a Link to the next; with published=false, drafts too, searched by title, or with status=deleted those that can be restored (administrators)',
         querystring: listQuery,
-        response: {
-          200: z.array(listedPostSchema),
-        },
+        response: { 200: z.array(listedPostSchema) },
       },
     },
     async ({ query, user }, reply) => {

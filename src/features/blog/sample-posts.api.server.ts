@@ -26,11 +26,7 @@ export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db,
     async (request) => {
       const removed = await db.transaction(async (tx) => {
         const { length: count } = await removePosts(tx, isSample);
-        await audit(tx, request, {
-          action: 'delete',
-          kind: 'blog post',
-          detail: `all samples: ${count}`,
-        });
+        await audit(tx, request, { action: 'delete', kind: 'blog post', detail: `all samples: ${count}` });
         return { count };
       });
       await publish();

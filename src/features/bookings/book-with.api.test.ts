@@ -111,10 +111,7 @@ test('clients move it to times of the same colleague; the brokerage moves it to 
     server.inject({
       method: 'POST',
       url: '/book/manage',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: 'http://localhost:3000',
-      },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
       payload: new URLSearchParams({ token: manageToken, slot }).toString(),
     });
   expect((await move(`${monday} 10:00 AM`)).statusCode).toBe(409);

@@ -244,9 +244,11 @@ describe('one network', () => {
     expect((await post('/api/bookings', nth(40), '203.0.113.10')).statusCode).toBe(201);
     expect(counts(await bookMany(34, {}, '127.0.0.2'))).toEqual({ 201: 34 });
     // Neither those of the day before, nor what a clock that was ahead has written.
-    await server.db.update(bookings).set({
-      createdAt: sql`now() + case when "time" like '%AM' then -1 else 1 end * interval '86401 seconds'`,
-    });
+    await server.db
+      .update(bookings)
+      .set({
+        createdAt: sql`now() + case when "time" like '%AM' then -1 else 1 end * interval '86401 seconds'`,
+      });
     expect((await post('/api/bookings', nth(41), '203.0.113.9')).statusCode).toBe(201);
   });
 

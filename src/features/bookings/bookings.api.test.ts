@@ -131,10 +131,7 @@ test('refuses the key of a booking that was cancelled, and books nothing', async
   await server.db.update(bookings).set({ cancelledAt: new Date() });
   const refused = await post(newBooking(), 'one-and-the-same');
   expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({
-    code: 'cancelled-since',
-    message: expect.stringContaining('new'),
-  });
+  expect(refused.json()).toMatchObject({ code: 'cancelled-since', message: expect.stringContaining('new') });
   expect(await list()).toHaveLength(1);
   expect((await post(newBooking(), 'another-key')).statusCode).toBe(201);
 });

@@ -162,10 +162,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: baseView }: { view: C
 
 /** A calculator's chart and explanation, whose code is one file. */
 export function chartAndExplanation<Of extends Fields, Result>(
-  load: () => Promise<{
-    default: ExplanationPart<Of, Result>;
-    Chart: ComponentType<Shown<Of, Result>>;
-  }>,
+  load: () => Promise<{ default: ExplanationPart<Of, Result>; Chart: ComponentType<Shown<Of, Result>> }>,
 ): Pick<CalculatorView<Of, Result>, 'Chart' | 'Explanation'> {
   return {
     Chart: afterHydration(() => load().then(({ Chart }) => ({ default: Chart }))),

@@ -28,10 +28,7 @@ export const purchaseFields = {
   price: priceField(),
   down: downField(),
   amortization: amortizationField(),
-  firstTime: yesOrNo({
-    label: 'Are you a first-time buyer?',
-    hint: insuredFirstHint,
-  }),
+  firstTime: yesOrNo({ label: 'Are you a first-time buyer?', hint: insuredFirstHint }),
   newlyBuilt: refinement(newlyBuiltField()),
 };
 

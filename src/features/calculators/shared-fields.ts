@@ -11,15 +11,7 @@ export const rateField = (
   example: string,
   hint = 'Enter the rate you have or were offered.',
   rateKinds?: Field<number>['rateKinds'],
-) =>
-  percentage({
-    label,
-    hint,
-    example,
-    slider: rateSlider,
-    isRate: true,
-    ...(rateKinds && { rateKinds }),
-  });
+) => percentage({ label, hint, example, slider: rateSlider, isRate: true, ...(rateKinds && { rateKinds }) });
 
 export const rateTypeField = () =>
   choice({

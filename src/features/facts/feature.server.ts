@@ -46,8 +46,4 @@ const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, audit, 
   }
 };
 
-export const facts: ServerFeature = {
-  routes: factsApi,
-  seed: seedFacts,
-  published: ['brokerage_facts'],
-};
+export const facts: ServerFeature = { routes: factsApi, seed: seedFacts, published: ['brokerage_facts'] };

@@ -37,10 +37,7 @@ export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db,
     adminRoute(
       'requests',
       'Where requests and bookings stand, by id; those of which nothing is known are left out',
-      {
-        querystring: z.object({ records: recordIds }),
-        response: { 200: z.array(followUpStateSchema) },
-      },
+      { querystring: z.object({ records: recordIds }), response: { 200: z.array(followUpStateSchema) } },
     ),
     ({ query }) => findStates(db, query.records),
   );
@@ -51,9 +48,7 @@ export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db,
       'requests',
       'How fast requests were answered up to this month, by month of receipt in Ontario',
       {
-        querystring: z.object({
-          months: z._default(countParameter('months', maxMonths), maxMonths),
-        }),
+        querystring: z.object({ months: z._default(countParameter('months', maxMonths), maxMonths) }),
         response: { 200: z.array(answerTimesSchema) },
       },
     ),
@@ -106,12 +101,7 @@ export function addFollowUps(
         await followed.refuse?.(tx, id, body);
         const writing = { writer: request.user!, now: now(), ifMatch: request.headers['if-match'] };
         const added = await addEntry(tx, { ...followed, id }, body, writing);
-        await audit(tx, request, {
-          action: 'follow-up',
-          kind,
-          recordId: id,
-          detail: body.action ?? 'note',
-        });
+        await audit(tx, request, { action: 'follow-up', kind, recordId: id, detail: body.action ?? 'note' });
         return added;
       });
       return reply.code(201).send(tagged(reply, followUp.entries.length, followUp));

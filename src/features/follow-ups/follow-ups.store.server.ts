@@ -102,17 +102,19 @@ export async function addEntry(
   const isClosing = action === 'closed';
   const nextDue = isClosing ? null : dueOn;
   const isDated = nextDue !== undefined && nextDue !== current.dueOn;
-  await tx.insert(followUpEntries).values({
-    recordId: record.id,
-    createdAt: await afterOthers(tx, record.id, now),
-    userId: findUser(writer.id)?.id ?? null,
-    username: writer.username,
-    action,
-    outcome,
-    note,
-    assignee: isHandedOver ? (findUser(assigneeId)?.username ?? '') : null,
-    dueOn: isDated ? (nextDue ?? '') : null,
-  });
+  await tx
+    .insert(followUpEntries)
+    .values({
+      recordId: record.id,
+      createdAt: await afterOthers(tx, record.id, now),
+      userId: findUser(writer.id)?.id ?? null,
+      username: writer.username,
+      action,
+      outcome,
+      note,
+      assignee: isHandedOver ? (findUser(assigneeId)?.username ?? '') : null,
+      dueOn: isDated ? (nextDue ?? '') : null,
+    });
   // Anything but a note opens what was closed: nobody looks for work among what is closed.
   const isOpen = action !== null || Boolean(assigneeId) || Boolean(nextDue);
   await tx

@@ -69,10 +69,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
 
   app.get(
     '/images/:file',
-    {
-      config: { access: 'public' },
-      schema: { hide: true, params: z.object({ file: z.string() }) },
-    },
+    { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: z.string() }) } },
     async (request, reply) => {
       const { representation } = await pictures.get(request.params.file);
       const { status, headers, body } = negotiate(representation, 200, request.headers);

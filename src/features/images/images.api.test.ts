@@ -342,12 +342,14 @@ describe('deleting', () => {
       await upload('#110'),
     ];
     const inMail = { title: 'Rates', excerpt: 'They moved.', imageUrl: mailed.src };
-    await server.db.insert(newsletterIssues).values({
-      subject: 'Rates',
-      state: 'sent',
-      updatedBy: 'ada',
-      blocks: [{ kind: 'post', slug: 'rates', post: inMail }],
-    });
+    await server.db
+      .insert(newsletterIssues)
+      .values({
+        subject: 'Rates',
+        state: 'sent',
+        updatedBy: 'ada',
+        blocks: [{ kind: 'post', slug: 'rates', post: inMail }],
+      });
     const post = newBlogPost({ slug: 'kept', imageUrl: before.src });
     const { id } = (await write(post)).json<{ id: string }>();
     await write({ imageUrl: used.src }, id);

@@ -100,11 +100,7 @@ function writeIssue({ issueId, subscriberId, ...issue }: IssueContent, settings:
   const { hostname } = new URL(settings.publicUrl);
   return {
     ...composeIssue(issue, settings, url),
-    headers: {
-      ...oneClick(url),
-      'List-Id': `<newsletter.${hostname}>`,
-      Precedence: 'bulk',
-    },
+    headers: { ...oneClick(url), 'List-Id': `<newsletter.${hostname}>`, Precedence: 'bulk' },
   };
 }
 

@@ -125,12 +125,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
     adminRoute(
       'newsletter',
       'Change a draft or a scheduled issue, with If-Match only the version with this ETag',
-      {
-        ...ofIssue,
-        headers: ifMatchHeaders,
-        body: issueChangesSchema,
-        bodyLimit,
-      },
+      { ...ofIssue, headers: ifMatchHeaders, body: issueChangesSchema, bodyLimit },
     ),
     async (request, reply) => {
       const ifMatch = request.headers['if-match'];

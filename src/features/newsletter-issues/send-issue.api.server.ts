@@ -23,9 +23,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       'An issue exactly as it is mailed, for a frame; with part=text, its plain text',
       {
         params: issueParams,
-        querystring: z.object({
-          part: z.optional(z.enum(['html', 'text'], 'part is html or text')),
-        }),
+        querystring: z.object({ part: z.optional(z.enum(['html', 'text'], 'part is html or text')) }),
         response: {
           200: {
             description: 'The email',
@@ -72,11 +70,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     adminRoute(
       'newsletter',
       'Send an issue now or at a time, if it has as many recipients as were shown; with If-Match only the version with this ETag',
-      {
-        ...ofIssue,
-        headers: ifMatchHeaders,
-        body: sendIssueSchema,
-      },
+      { ...ofIssue, headers: ifMatchHeaders, body: sendIssueSchema },
     ),
     async (request) => {
       if (config.smtpUrl === undefined) throw new Refusal('no-mail-server');

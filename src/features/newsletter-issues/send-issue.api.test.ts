@@ -201,11 +201,13 @@ describe('each email', () => {
   });
 
   test('shows the rates that hold when sending begins, each with APR, day and conditions', async () => {
-    await server.db.insert(rateSheets).values({
-      value: [newRate(), newRate({ years: 3, asOf: '2026-10-01' })],
-      updatedAt: new Date(),
-      updatedBy: 'ada',
-    });
+    await server.db
+      .insert(rateSheets)
+      .values({
+        value: [newRate(), newRate({ years: 3, asOf: '2026-10-01' })],
+        updatedAt: new Date(),
+        updatedBy: 'ada',
+      });
     await addSubscribers(server.db, ['one@example.ca']);
     const id = await send(1, { blocks: [{ kind: 'rates', rates: [{ name: 'Invented', line: '1%' }] }] });
     await hasState(id, 'sent');

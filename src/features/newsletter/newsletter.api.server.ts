@@ -48,11 +48,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       const consent = consentOf(request, consentWording(facts().company));
       const subscribed = await store.subscribe(db, subscriber, consent, { trap, ip: request.ip }, services);
       if (!subscribed) throw new Refusal('spam', facts().company.phone.display);
-      return {
-        ...subscriber,
-        subscribed: true,
-        ...(!subscribed.isConfirmed && { isUnconfirmed: true }),
-      };
+      return { ...subscriber, subscribed: true, ...(!subscribed.isConfirmed && { isUnconfirmed: true }) };
     },
   });
 

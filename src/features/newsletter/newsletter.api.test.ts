@@ -217,12 +217,14 @@ describe('without JavaScript (POST /newsletter)', () => {
 
 describe('the list (GET)', () => {
   test('pages through all rows without gaps or repetition, newest first', async () => {
-    await server.db.insert(newsletterSubscribers).values(
-      Array.from({ length: 25 }, (_, at) => ({
-        email: `visitor${at}@example.ca`,
-        createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 2)),
-      })),
-    );
+    await server.db
+      .insert(newsletterSubscribers)
+      .values(
+        Array.from({ length: 25 }, (_, at) => ({
+          email: `visitor${at}@example.ca`,
+          createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 2)),
+        })),
+      );
     const all = (await list()).json<SubscriberResponse[]>();
     expect(all).toHaveLength(25);
     const paged: SubscriberResponse[] = [];

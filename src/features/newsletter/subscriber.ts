@@ -52,9 +52,7 @@ export const subscribedNote = (isUnconfirmed = false) =>
 export type Subscriber = z.output<typeof subscriberSchema>;
 export type SubscriberResponse = z.input<typeof subscriberSchema>;
 
-export const unsubscribeSchema = z.object({
-  reason: requiredText(300, 'Please enter why'),
-});
+export const unsubscribeSchema = z.object({ reason: requiredText(300, 'Please enter why') });
 
 export const subscriberCorrectionSchema = z.object({
   name: optionalText(100),

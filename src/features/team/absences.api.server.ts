@@ -40,10 +40,7 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
     adminRoute(
       'requests',
       'Enter when a colleague is away; those who are not owners, when they are themselves',
-      {
-        body: absenceInputSchema,
-        response: { 201: absencesSchema },
-      },
+      { body: absenceInputSchema, response: { 201: absencesSchema } },
     ),
     async (request, reply) => {
       const { fromDate, toDate } = request.body;

@@ -113,12 +113,7 @@ describe('who leaves', () => {
     clientId: null,
   });
   const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
-    server.inject({
-      method,
-      url: `/api/team/${path}`,
-      headers: administrator,
-      ...(payload && { payload }),
-    });
+    server.inject({ method, url: `/api/team/${path}`, headers: administrator, ...(payload && { payload }) });
 
   const readLog = async (kind: 'contact' | 'booking', id: string) => {
     const url = `/api/follow-ups/${kind}/${id}`;

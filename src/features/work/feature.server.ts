@@ -2,6 +2,4 @@ import type { ServerFeature } from '#platform/feature.server.ts';
 import { figuresRoutes } from './figures/figures.api.server.ts';
 import { toDoApi } from './to-do/to-do.api.server.ts';
 
-export const work: ServerFeature = {
-  routes: [toDoApi, figuresRoutes],
-};
+export const work: ServerFeature = { routes: [toDoApi, figuresRoutes] };

@@ -38,11 +38,13 @@ export async function addAuditEntry(
   event: AuditEvent,
   now: Date,
 ): Promise<void> {
-  await db.insert(auditEntries).values({
-    ...event,
-    createdAt: now,
-    userId: user?.id ?? null,
-    username: user?.username ?? null,
-    address: ip,
-  });
+  await db
+    .insert(auditEntries)
+    .values({
+      ...event,
+      createdAt: now,
+      userId: user?.id ?? null,
+      username: user?.username ?? null,
+      address: ip,
+    });
 }

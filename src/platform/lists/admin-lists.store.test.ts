@@ -104,32 +104,34 @@ describe('the ends of the calendar', () => {
 
 describe('searching', () => {
   beforeEach(async () => {
-    await server.db.insert(contacts).values([
-      newContact({
-        firstName: 'Amara',
-        lastName: 'Okafor',
-        email: 'a.o@example.ca',
-        phone: '(905) 555-0187',
-      }),
-      newContact({
-        firstName: 'Zoë',
-        lastName: 'Côté',
-        email: 'ZC@example.ca',
-        phone: '+1 416.555.0100 ext 7',
-      }),
-      newContact({
-        firstName: '100%',
-        lastName: 'Under_score',
-        email: 'u@example.ca',
-        phone: '647 555 0111',
-      }),
-      newContact({
-        firstName: 'Back\\slash',
-        lastName: "O'Neil",
-        email: 'b@example.ca',
-        phone: '289 555 0122',
-      }),
-    ]);
+    await server.db
+      .insert(contacts)
+      .values([
+        newContact({
+          firstName: 'Amara',
+          lastName: 'Okafor',
+          email: 'a.o@example.ca',
+          phone: '(905) 555-0187',
+        }),
+        newContact({
+          firstName: 'Zoë',
+          lastName: 'Côté',
+          email: 'ZC@example.ca',
+          phone: '+1 416.555.0100 ext 7',
+        }),
+        newContact({
+          firstName: '100%',
+          lastName: 'Under_score',
+          email: 'u@example.ca',
+          phone: '647 555 0111',
+        }),
+        newContact({
+          firstName: 'Back\\slash',
+          lastName: "O'Neil",
+          email: 'b@example.ca',
+          phone: '289 555 0122',
+        }),
+      ]);
   });
 
   test.each([
@@ -371,12 +373,14 @@ describe('pages', () => {
 
 describe('a whole list', () => {
   test('has the rows of all pages in their order, and is audited as an export', async () => {
-    await server.db.insert(newsletterSubscribers).values(
-      Array.from({ length: 1_050 }, (_, at) => ({
-        email: `visitor${at}@example.ca`,
-        name: at % 3 > 0 ? `Visitor ${at}` : null,
-      })),
-    );
+    await server.db
+      .insert(newsletterSubscribers)
+      .values(
+        Array.from({ length: 1_050 }, (_, at) => ({
+          email: `visitor${at}@example.ca`,
+          name: at % 3 > 0 ? `Visitor ${at}` : null,
+        })),
+      );
     const whole = await get('/api/newsletter?sort=name&q=visitor');
     expect(whole.headers['content-type']).toBe('application/json; charset=utf-8');
     const rows = whole.json<object[]>();
@@ -389,15 +393,17 @@ describe('a whole list', () => {
 
 describe('export as CSV', () => {
   test('is a dated file for spreadsheets: UTF-8 with a BOM, quoted, without formulas', async () => {
-    await server.db.insert(contacts).values({
-      ...newContact({
-        firstName: '=HYPERLINK("http://evil.example")',
-        lastName: 'Côté, "Zoë"',
-        phone: '+1 905 555 0187',
-        message: 'two\nlines',
-      }),
-      createdAt: new Date('2026-11-21T04:05:00Z'),
-    });
+    await server.db
+      .insert(contacts)
+      .values({
+        ...newContact({
+          firstName: '=HYPERLINK("http://evil.example")',
+          lastName: 'Côté, "Zoë"',
+          phone: '+1 905 555 0187',
+          message: 'two\nlines',
+        }),
+        createdAt: new Date('2026-11-21T04:05:00Z'),
+      });
     const response = await get('/api/contacts.csv');
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -413,12 +419,14 @@ describe('export as CSV', () => {
   });
 
   test('contains the filtered rows in order, across several batches', async () => {
-    await server.db.insert(newsletterSubscribers).values(
-      Array.from({ length: 4_100 }, (_, at) => ({
-        email: `visitor${String(at).padStart(4, '0')}@example.ca`,
-        subscribed: at % 41 > 0,
-      })),
-    );
+    await server.db
+      .insert(newsletterSubscribers)
+      .values(
+        Array.from({ length: 4_100 }, (_, at) => ({
+          email: `visitor${String(at).padStart(4, '0')}@example.ca`,
+          subscribed: at % 41 > 0,
+        })),
+      );
     const lines = (await get('/api/newsletter.csv?type=subscribed&sort=name')).body.trim().split('\r\n');
     expect(lines).toHaveLength(4_001);
     const emails = lines.slice(1).map((line) => line.split(',')[1]!);

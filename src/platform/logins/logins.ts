@@ -62,9 +62,7 @@ export const newUsernameField = z.pipe(
     // A mark that is still apart in NFKC belongs to no letter of ours, and may not even show.
     z.refine(
       (name) => !/\p{M}/u.test(name) && plainName.test(name.normalize('NFD').replaceAll(/\p{M}/gu, '')),
-      {
-        error: 'Please use Latin letters and digits, with single spaces, dots or dashes between them',
-      },
+      { error: 'Please use Latin letters and digits, with single spaces, dots or dashes between them' },
     ),
   ),
 );

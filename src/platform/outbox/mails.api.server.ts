@@ -20,9 +20,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
   app.get(
     '/api/mails',
     adminRoute('requests', 'List the emails in a state, newest first, in pages with a Link to the next', {
-      querystring: z.extend(pageQuery, {
-        state: z.enum(mailStates, `state is ${mailStates.join(', ')}`),
-      }),
+      querystring: z.extend(pageQuery, { state: z.enum(mailStates, `state is ${mailStates.join(', ')}`) }),
       response: { 200: z.array(mailSchema) },
     }),
     async (request, reply) => {

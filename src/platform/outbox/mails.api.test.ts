@@ -197,15 +197,17 @@ describe('permanent failures', () => {
   });
 
   test('pages through the list', async () => {
-    await server.db.insert(mails).values(
-      Array.from({ length: 5 }, () => ({
-        kind: 'contact-notice' as const,
-        recipient: null,
-        about: crypto.randomUUID(),
-        dueAt: new Date(),
-        state: 'failed' as const,
-      })),
-    );
+    await server.db
+      .insert(mails)
+      .values(
+        Array.from({ length: 5 }, () => ({
+          kind: 'contact-notice' as const,
+          recipient: null,
+          about: crypto.randomUUID(),
+          dueAt: new Date(),
+          state: 'failed' as const,
+        })),
+      );
     const first = await server.inject({ url: '/api/mails?state=failed&limit=3', headers: administrator });
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
     const second = await server.inject({ url: next, headers: administrator });

@@ -67,7 +67,4 @@ export const unaskedMails = pgTable(
 );
 
 /** The time from which an issue's next email may go: one row, so that all nodes together keep the pace. */
-export const mailPace = pgTable('mail_pace', {
-  id: integer().primaryKey(),
-  nextAt: moment().notNull(),
-});
+export const mailPace = pgTable('mail_pace', { id: integer().primaryKey(), nextAt: moment().notNull() });

@@ -31,12 +31,7 @@ export async function openSmtp(
   options: { requireTLS?: boolean; ignoreTLS?: boolean } = {},
 ) {
   const { default: nodemailer } = await import('nodemailer');
-  return nodemailer.createTransport({
-    ...defaults,
-    ...options,
-    name: mailHost(server),
-    url: server.smtpUrl,
-  });
+  return nodemailer.createTransport({ ...defaults, ...options, name: mailHost(server), url: server.smtpUrl });
 }
 
 /**

@@ -73,11 +73,7 @@ export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services)
       const kinds = await findToExport(db, purging, whose);
       const exported = { exportedAt, company: facts().company, kinds };
       const count = kinds.reduce((sum, { total }) => sum + total, 0);
-      await audit(db, request, {
-        action: 'export',
-        kind: 'person',
-        detail: `${format}, records: ${count}`,
-      });
+      await audit(db, request, { action: 'export', kind: 'person', detail: `${format}, records: ${count}` });
       const name = `personal-data-${dateInOntario(exportedAt)}.${format}`;
       return (reply as FastifyReply)
         .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
@@ -124,10 +120,7 @@ export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services)
     adminRoute(
       'management',
       'Erase everything stored under an email address or phone number, except what is on hold or kept by law',
-      {
-        body: personRequestSchema,
-        response: { 201: newErasureSchema },
-      },
+      { body: personRequestSchema, response: { 201: newErasureSchema } },
     ),
     async (request, reply) => {
       const { username } = request.user!;

@@ -41,12 +41,7 @@ export const holdRequestSchema = z.object({
 
 export type HoldRequest = z.infer<typeof holdRequestSchema>;
 
-const holdSchema = z.object({
-  id: z.uuid(),
-  reason: z.string(),
-  username: z.string(),
-  createdAt: timestamp,
-});
+const holdSchema = z.object({ id: z.uuid(), reason: z.string(), username: z.string(), createdAt: timestamp });
 
 export const personSchema = z.object({
   kinds: z.array(

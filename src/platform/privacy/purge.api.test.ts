@@ -308,10 +308,7 @@ test('a kind that cannot be deleted stops no other, and makes the purge try agai
   );
   try {
     await expect(runPurge()).rejects.toThrow('These could not be deleted: Bookings.');
-    expect(await readPurgeOutcome(server.db)).toMatchObject({
-      counts: { contact: 1 },
-      failed: ['Bookings'],
-    });
+    expect(await readPurgeOutcome(server.db)).toMatchObject({ counts: { contact: 1 }, failed: ['Bookings'] });
   } finally {
     await server.db.execute(sql`drop function refuse cascade`);
   }

@@ -109,13 +109,15 @@ async function seedPerson(): Promise<void> {
   await admin('DELETE', `/api/contacts/${fourth.id}`);
   await visit('/api/login', { username: email, password: 'not hers either' });
   // A detail that names someone, which none of our code writes today.
-  await server.db.insert(auditEntries).values({
-    action: 'update',
-    kind: 'contact',
-    recordId: third.id,
-    detail: `for ${email}`,
-    address: '::1',
-  });
+  await server.db
+    .insert(auditEntries)
+    .values({
+      action: 'update',
+      kind: 'contact',
+      recordId: third.id,
+      detail: `for ${email}`,
+      address: '::1',
+    });
 }
 
 const searchFor = async (address: string) =>

@@ -33,10 +33,7 @@ async function startNode(...jobs: ScheduledJob[]): Promise<void> {
 /** Adds jobs whose times are so many minutes ahead, or past. */
 async function add(names: string[], { dueIn, retryIn }: { dueIn: number; retryIn?: number }) {
   const inMinutes = (count: number) => new Date(now.getTime() + count * 60_000);
-  const times = {
-    dueAt: inMinutes(dueIn),
-    retryAt: retryIn === undefined ? null : inMinutes(retryIn),
-  };
+  const times = { dueAt: inMinutes(dueIn), retryAt: retryIn === undefined ? null : inMinutes(retryIn) };
   for (const name of names)
     await server.db
       .insert(scheduledJobs)

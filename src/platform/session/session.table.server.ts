@@ -37,10 +37,7 @@ export const users = pgTable(
 /** One row: what owners require of every login. */
 export const loginRules = pgTable(
   'login_rules',
-  {
-    id: integer().primaryKey().default(1),
-    secondFactorRequired: boolean().notNull(),
-  },
+  { id: integer().primaryKey().default(1), secondFactorRequired: boolean().notNull() },
   (table) => [check('login_rules_one_row', sql`${table.id} = 1`)],
 );
 

@@ -39,14 +39,16 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken();
   await db.delete(sessions).where(not(isAlive(noLaterThanDatabase(now))));
-  await db.insert(sessions).values({
-    userId,
-    tokenHash: sha256(token),
-    createdAt: now,
-    lastSeenAt: now,
-    address: ip,
-    userAgent: headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
-  });
+  await db
+    .insert(sessions)
+    .values({
+      userId,
+      tokenHash: sha256(token),
+      createdAt: now,
+      lastSeenAt: now,
+      address: ip,
+      userAgent: headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
+    });
   return token;
 }
 

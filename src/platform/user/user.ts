@@ -68,6 +68,4 @@ export type OwnSession = z.output<typeof ownSessionSchema>;
 export type OwnSessionResponse = z.input<typeof ownSessionSchema>;
 
 /** One's own email address, to which notices about the login go. */
-export const ownEmailSchema = z.object({
-  email: z.nullable(emailField()),
-});
+export const ownEmailSchema = z.object({ email: z.nullable(emailField()) });

@@ -12,11 +12,7 @@ import { administrator } from '#test/server/run-server.ts';
 
 const brokerage = 'desk@brokerage.example';
 const site = useRunningSite(
-  {
-    MAIL_TO: brokerage,
-    BOOKINGS_PER_SLOT: '2',
-    RATE_LIMIT: 'off',
-  },
+  { MAIL_TO: brokerage, BOOKINGS_PER_SLOT: '2', RATE_LIMIT: 'off' },
   { withMail: true },
 );
 

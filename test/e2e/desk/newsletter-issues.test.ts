@@ -7,11 +7,7 @@ import { administrator } from '#test/server/run-server.ts';
 
 const office = 'office@brokerage.example';
 const site = useRunningSite(
-  {
-    MAIL_TO: office,
-    RATE_LIMIT: 'off',
-    NEWSLETTER_PER_MINUTE: '6000',
-  },
+  { MAIL_TO: office, RATE_LIMIT: 'off', NEWSLETTER_PER_MINUTE: '6000' },
   { withMail: true },
 );
 
@@ -230,11 +226,13 @@ test('an imported list gets the next issue, on a phone and in the dark', async (
   const { page, complaints } = await signIn({ ...phone, colorScheme: 'dark' });
   await listOnly(page);
   await page.goto(`${site.url}/admin/newsletter/import`);
-  await page.getByLabel('CSV file').setInputFiles({
-    name: 'open-house.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Prénom;Courriel\r\nZoë;zoe@example.ca\r\n;nobody@\r\n', 'latin1'),
-  });
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({
+      name: 'open-house.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Prénom;Courriel\r\nZoë;zoe@example.ca\r\n;nobody@\r\n', 'latin1'),
+    });
   const list = page.getByLabel('Or paste the list');
   await expect.poll(() => list.inputValue()).toContain('Zoë;zoe@example.ca');
   await page.reload();

@@ -23,9 +23,7 @@ test.beforeAll(async () => {
   await put('/api/facts/reviews', {
     value: [0, 1, 2].map((at) => ({ ...review, text, date: `2026-05-1${at}` })),
   });
-  await put('/api/facts/lenders', {
-    value: lenders,
-  });
+  await put('/api/facts/lenders', { value: lenders });
   const third = { ...ownTeam[1]!, name: 'Priya Sample', licenceNumber: 'M00000003' };
   const members = [...ownTeam, third].map((member) => ({
     ...member,

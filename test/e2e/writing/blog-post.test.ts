@@ -48,11 +48,7 @@ test.describe('a post from the first word to its end', () => {
       await page
         .getByLabel('Choose a picture')
         .first()
-        .setInputFiles({
-          name: 'house.png',
-          mimeType: 'image/png',
-          buffer: await picture('#a9c3bd'),
-        });
+        .setInputFiles({ name: 'house.png', mimeType: 'image/png', buffer: await picture('#a9c3bd') });
       const insert = page.getByRole('button', { name: 'Insert image' });
       await expect(insert).toBeEnabled();
       await insert.click();

@@ -67,12 +67,7 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
     adminRoute(
       'blog',
       'Save a blog post as it was, with If-Match only over the version with this ETag; its address, and whether it is published, stay as they are. A deleted post becomes a draft',
-      {
-        params,
-        headers: ifMatchHeaders,
-        body: z.object(checkFields),
-        response: { 200: blogPostSchema },
-      },
+      { params, headers: ifMatchHeaders, body: z.object(checkFields), response: { 200: blogPostSchema } },
     ),
     async (request, reply) => {
       const { check, override } = request.body;

@@ -52,10 +52,7 @@ export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
     adminRoute(
       'blog',
       `Make a preview link, which works for ${previewDays} days; an earlier one stops working`,
-      {
-        params,
-        response: { 201: previewLinkSchema },
-      },
+      { params, response: { 201: previewLinkSchema } },
     ),
     async (request, reply) => {
       const link = await db.transaction(async (tx) => {
@@ -69,10 +66,7 @@ export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
 
   app.delete(
     path,
-    adminRoute('blog', 'Turn a preview link off', {
-      params,
-      response: { 200: z.object({ id: z.uuid() }) },
-    }),
+    adminRoute('blog', 'Turn a preview link off', { params, response: { 200: z.object({ id: z.uuid() }) } }),
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (tx) => {

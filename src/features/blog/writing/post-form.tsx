@@ -44,11 +44,7 @@ export function PostForm({
   const isNew = !draft.base;
   const refusal = bodyOf(error);
   // The first wrong field may be in a closed panel, and the form does not know how to focus the text.
-  const form = useForm<PostFields>({
-    defaultValues: initial,
-    resolver: checkPost,
-    shouldFocusError: false,
-  });
+  const form = useForm<PostFields>({ defaultValues: initial, resolver: checkPost, shouldFocusError: false });
   const { errors, isSubmitted } = form.formState;
   // Fields without an input element of their own.
   useEffect(() => {

@@ -4,11 +4,7 @@ import { ApiError } from '#http/request.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 
-const fieldNames: Record<Finding['field'], string> = {
-  title: 'Title',
-  excerpt: 'Excerpt',
-  content: 'Text',
-};
+const fieldNames: Record<Finding['field'], string> = { title: 'Title', excerpt: 'Excerpt', content: 'Text' };
 
 /** The questions of the check before publishing, if that is why a request was refused. */
 export function questionsIn(error: unknown): Finding[] | undefined {

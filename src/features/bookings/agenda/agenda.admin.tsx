@@ -66,11 +66,7 @@ function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<t
   const today = dateInOntario(now);
   const address = useAgendaAddress(today);
   const agenda = useAgenda(address.range);
-  useShortcuts({
-    '[': address.previous,
-    ']': address.next,
-    t: () => address.show({ date: today }),
-  });
+  useShortcuts({ '[': address.previous, ']': address.next, t: () => address.show({ date: today }) });
   const listed = agenda.data?.bookings.find(({ id }) => id === address.openId);
   // A consultation that was moved to another day stays open while that is loading.
   const [kept, setKept] = useState(listed);

@@ -157,21 +157,25 @@ describe('the agenda', () => {
       .set({ spamReasons: ['trap'] })
       .where(eq(bookings.id, aside.id));
     const [ada] = await server.db.select().from(users);
-    await server.db.insert(followUps).values({
-      recordId: morning.id,
-      recordKind: 'booking',
-      receivedAt: saturdayMorning,
-      assigneeId: ada!.id,
-      entryCount: 2,
-    });
-    await server.db.insert(followUpEntries).values(
-      ['met', 'missed', null].map((action, at) => ({
+    await server.db
+      .insert(followUps)
+      .values({
         recordId: morning.id,
-        username: 'ada',
-        action,
-        createdAt: new Date(saturdayMorning.getTime() + at * 1000),
-      })),
-    );
+        recordKind: 'booking',
+        receivedAt: saturdayMorning,
+        assigneeId: ada!.id,
+        entryCount: 2,
+      });
+    await server.db
+      .insert(followUpEntries)
+      .values(
+        ['met', 'missed', null].map((action, at) => ({
+          recordId: morning.id,
+          username: 'ada',
+          action,
+          createdAt: new Date(saturdayMorning.getTime() + at * 1000),
+        })),
+      );
     await server.db
       .update(bookings)
       .set({ sentFrom: '/book', utmSource: 'google' })

@@ -34,11 +34,7 @@ const agendaDaySchema = z.object({
   capacities: z.record(z.string(), z.int()),
   /** Absences in minutes since midnight; null for all day. */
   away: z.array(
-    z.object({
-      name: z.string(),
-      fromMinute: z.nullable(z.int()),
-      toMinute: z.nullable(z.int()),
-    }),
+    z.object({ name: z.string(), fromMinute: z.nullable(z.int()), toMinute: z.nullable(z.int()) }),
   ),
 });
 export type AgendaDay = z.output<typeof agendaDaySchema>;

@@ -38,11 +38,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     }),
     async (request, reply) => {
       const { token, feed } = await db.transaction(async (tx) => {
-        const created = await store.createFeed(tx, {
-          ...request.body,
-          userId: request.user!.id,
-          now: now(),
-        });
+        const created = await store.createFeed(tx, { ...request.body, userId: request.user!.id, now: now() });
         await audit(tx, request, { action: 'create', kind, recordId: created.feed.id });
         await notifyUser(tx, { queueMails, sendsMail, now }, request.user!, 'new-calendar-feed');
         return created;

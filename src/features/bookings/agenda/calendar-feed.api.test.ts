@@ -205,9 +205,7 @@ describe('the file', () => {
     await add({});
     const path = await create();
     expect((await read(path)).body).not.toContain('CLASS');
-    expect((await api('PUT', ada, { isPrivate: true })).json()).toMatchObject({
-      isPrivate: true,
-    });
+    expect((await api('PUT', ada, { isPrivate: true })).json()).toMatchObject({ isPrivate: true });
     expect((await read(path)).body).toContain('\r\nCLASS:PRIVATE\r\n');
   });
 

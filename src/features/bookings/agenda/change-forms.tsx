@@ -22,10 +22,7 @@ interface ChangeProps {
 
 export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps & { now: Date }) {
   const today = dateInOntario(now);
-  const [slot, setSlot] = useState<Slot>({
-    date: booking.date < today ? today : booking.date,
-    time: '',
-  });
+  const [slot, setSlot] = useState<Slot>({ date: booking.date < today ? today : booking.date, time: '' });
   const free = useFreeTimesFor(booking.email, slot.date, now);
   const body = bodyOf(change.error);
 

@@ -23,12 +23,7 @@ import { useFreeTimes } from './use-free-times.ts';
 const loadSchema = async () => (await import('#features/bookings/booking.ts')).newBookingSchema;
 
 /** The first step's fields, and what to call each one that is still missing. */
-const firstStep = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  consultationType: 'how to meet',
-} as const;
+const firstStep = { name: 'name', email: 'email', phone: 'phone', consultationType: 'how to meet' } as const;
 const firstNames = Object.keys(firstStep) as (keyof typeof firstStep)[];
 const names = [...firstNames, 'date', 'time', 'description'] as const;
 

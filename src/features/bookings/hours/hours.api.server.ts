@@ -131,9 +131,7 @@ export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services)
     adminRoute(
       'requests',
       'What can be booked in the next days, and which days have more consultations than colleagues',
-      {
-        response: { 200: outlookSchema },
-      },
+      { response: { 200: outlookSchema } },
     ),
     async () => ({
       days: await listFreeDays(db, dateInOntario(now()), { ...rules, days: outlookDays }),

@@ -24,13 +24,7 @@ let answer: (request: SentRequest) => StubbedResponse | Promise<StubbedResponse>
 let sent: SentRequest[];
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
-  hours = {
-    weekly: weekdays(9 * 60),
-    minimumNotice: 0,
-    isPublic: false,
-    version: 1,
-    closedDays: [],
-  };
+  hours = { weekly: weekdays(9 * 60), minimumNotice: 0, isPublic: false, version: 1, closedDays: [] };
   away = { colleagues: [], absences: [] };
   overbookings = [];
   answer = () => ({ status: 500 });

@@ -67,12 +67,7 @@ const send = (fields: Record<string, string>) =>
 const correct = (token: string, details: Record<string, string>, sequence = '0') =>
   send({ token, action: 'correct', sequence, ...details });
 const atDesk = (id: string, action: string, payload: object) =>
-  server.inject({
-    method: 'POST',
-    url: `/api/bookings/${id}/${action}`,
-    headers: administrator,
-    payload,
-  });
+  server.inject({ method: 'POST', url: `/api/bookings/${id}/${action}`, headers: administrator, payload });
 const stored = () => server.db.select().from(bookings);
 const kindsTo = async (email: string | null) =>
   (await server.db.select().from(mails))

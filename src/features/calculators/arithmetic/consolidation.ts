@@ -56,10 +56,7 @@ export function compareConsolidation({
 }): Consolidation {
   const mortgageNow = burden(mortgage, rate, Math.round(amortization * 12), 'half-yearly');
   // Cards and personal loans compound monthly.
-  const debtsNow = debts.map((debt) => ({
-    ...debt,
-    ...debtBurden(debt),
-  }));
+  const debtsNow = debts.map((debt) => ({ ...debt, ...debtBurden(debt) }));
   const before = [mortgageNow, ...debtsNow].reduce(
     (sum, { payment, totalInterest }) => ({
       payment: sum.payment + payment,
@@ -83,13 +80,7 @@ export function compareConsolidation({
     after,
     saving: before.payment - after.payment,
     extraCost: costMore(after),
-    ...(kept && {
-      keepPaying: {
-        payment: before.payment,
-        months: kept.months,
-        extraCost: costMore(kept),
-      },
-    }),
+    ...(kept && { keepPaying: { payment: before.payment, months: kept.months, extraCost: costMore(kept) } }),
   };
 }
 

@@ -21,10 +21,7 @@ export const renewalView: ViewOf<typeof renewalCalculator> = {
         ? 'The same as you pay now.'
         : `That is ${dollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} ${frequencies[frequency].each} than you pay now.`,
   }),
-  terms: ({ values }) => ({
-    rates: nowAndNew(values),
-    more: compoundingTerms(values),
-  }),
+  terms: ({ values }) => ({ rates: nowAndNew(values), more: compoundingTerms(values) }),
   figures: ({ values: { frequency }, result: { currentPayment, change: difference } }) => [
     exact('Payment now', currentPayment),
     { ...exact('Change per payment', difference), text: signed(difference) },

@@ -9,14 +9,7 @@ import type { ImportResult } from './import.ts';
 test('a check moves the focus to what is wrong and then to the report, however long the list takes to draw', async () => {
   // A frame that comes before what the answer changes is drawn, as one does with a list of megabytes.
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => (draw(0), 0));
-  const result: ImportResult = {
-    rows: 1,
-    columns: [],
-    added: 1,
-    already: 0,
-    consentAdded: 0,
-    skipped: [],
-  };
+  const result: ImportResult = { rows: 1, columns: [], added: 1, already: 0, consentAdded: 0, skipped: [] };
   const wrong = { code: 'invalid-input', message: 'Too long.', fields: { text: 'This is too long' } };
   stubNetwork(({ body }) =>
     (body as { text: string }).text === 'long' ? { status: 400, json: wrong } : { status: 200, json: result },

@@ -84,14 +84,16 @@ export async function addImported(
 
 async function addProofs(tx: Transaction, rows: readonly ImportedRow[], address: string): Promise<void> {
   if (rows.length === 0) return;
-  await tx.insert(consents).values(
-    rows.map(({ email, source, day }) => ({
-      email,
-      wording: source,
-      address,
-      createdAt: midnightInOntario(day),
-    })),
-  );
+  await tx
+    .insert(consents)
+    .values(
+      rows.map(({ email, source, day }) => ({
+        email,
+        wording: source,
+        address,
+        createdAt: midnightInOntario(day),
+      })),
+    );
 }
 
 /** Maps addresses that are already stored to the reason to skip them; undefined if they are on the list. */

@@ -27,13 +27,7 @@ const send = (changes: object, headers: object = administrator) =>
     method: 'POST',
     url: '/api/newsletter/import',
     headers: { ...headers },
-    payload: {
-      text: 'amara@example.ca',
-      source,
-      day: '2026-05-03',
-      isTrial: false,
-      ...changes,
-    },
+    payload: { text: 'amara@example.ca', source, day: '2026-05-03', isTrial: false, ...changes },
   });
 const take = async (changes: object) => {
   const response = await send(changes);

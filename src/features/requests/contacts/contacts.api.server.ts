@@ -85,12 +85,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         const context = { ...services, writer: request.user!, ifMatch: request.headers['if-match'] };
         const outcome = await correctContact(tx, id, request.body, context);
         if (outcome.isChanged)
-          await audit(tx, request, {
-            action: 'update',
-            kind: 'contact',
-            recordId: id,
-            detail: 'corrected',
-          });
+          await audit(tx, request, { action: 'update', kind: 'contact', recordId: id, detail: 'corrected' });
         return outcome.contact;
       });
       return tagged(reply, corrected.corrections ?? null, corrected);

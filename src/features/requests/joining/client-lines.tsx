@@ -8,9 +8,7 @@ import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 
 export function ClientLines({ recordId }: { recordId: string }) {
   // A colleague may have joined them since it was last shown.
-  const { data: client } = useGet<ClientOfRecord>(`${clientsPath}/of-record/${recordId}`, {
-    staleTime: 0,
-  });
+  const { data: client } = useGet<ClientOfRecord>(`${clientsPath}/of-record/${recordId}`, { staleTime: 0 });
   const lines = useRestoredFocus<HTMLDivElement>();
   const changes = [clientsPath];
   const join = useChange((other: string) => request('POST', `${clientsPath}/${client!.id}/join`, { other }), {

@@ -44,12 +44,14 @@ export function listFactsToCheck(
       checkedOn: asOf,
       shownUntil: checkAgainBy,
     })),
-    ...past.slice(0, 1).map(({ asOf, until }) => ({
-      what: past.length === 1 ? 'An expired rate' : `${past.length} expired rates`,
-      where: placePath('rates'),
-      checkedOn: asOf,
-      shownUntil: until,
-    })),
+    ...past
+      .slice(0, 1)
+      .map(({ asOf, until }) => ({
+        what: past.length === 1 ? 'An expired rate' : `${past.length} expired rates`,
+        where: placePath('rates'),
+        checkedOn: asOf,
+        shownUntil: until,
+      })),
     ...oldRules.map(({ name, verifiedOn, isSecondHand, source }) => ({
       what: name,
       where: null,

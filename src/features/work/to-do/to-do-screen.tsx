@@ -71,11 +71,7 @@ function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
     const row = rows.find((item) => item.id === id);
     onOpen(row && openKey(row));
   };
-  const { box, reachable, handlers, panel } = useOpenRows({
-    rows,
-    openId: opened && openId,
-    onOpen: open,
-  });
+  const { box, reachable, handlers, panel } = useOpenRows({ rows, openId: opened && openId, onOpen: open });
   const reachableId = rows[reachable]?.id;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the rows

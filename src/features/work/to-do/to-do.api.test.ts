@@ -40,11 +40,7 @@ beforeEach(async () => {
 test('names scheduled work that is late, to who manages', async () => {
   await server.db
     .update(scheduledJobs)
-    .set({
-      dueAt: ago(2 * hour),
-      retryAt: ago(-hour),
-      lastError: 'no room',
-    })
+    .set({ dueAt: ago(2 * hour), retryAt: ago(-hour), lastError: 'no room' })
     .where(eq(scheduledJobs.name, 'purge'));
   const late = { label: 'Deleting records past the time they’re kept', lastError: 'no room' };
   expect((await toDo()).lateJobs).toMatchObject([late]);

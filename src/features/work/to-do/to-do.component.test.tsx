@@ -262,13 +262,7 @@ test('sends an email again, and shows what is in spam and what is to be checked'
     facts: [
       { what: 'Licence #13579', where: '/admin/brokerage#company', checkedOn: null, shownUntil: null },
       { what: 'Refinancing limit', where: null, source: 'A law', checkedOn: '2025-11-01', shownUntil: null },
-      {
-        what: 'Prepayment charges',
-        where: null,
-        checkedOn: '2025-10-01',
-        shownUntil: null,
-        isOverdue: true,
-      },
+      { what: 'Prepayment charges', where: null, checkedOn: '2025-10-01', shownUntil: null, isOverdue: true },
     ],
   });
   await screen.findByText('Nothing to do.');

@@ -161,13 +161,15 @@ describe('a user’s own sessions', () => {
   test('are not listed once expired', async () => {
     await signIn();
     accounts.server.clock.now = new Date('2026-11-22T01:00:00Z');
-    await accounts.server.db.insert(sessions).values({
-      userId: (await accounts.server.db.select().from(users)).find(({ username }) => username === 'Grace')!
-        .id,
-      tokenHash: 'stale',
-      createdAt: new Date('2026-11-10T01:00:00Z'),
-      lastSeenAt: new Date('2026-11-22T00:59:00Z'),
-    });
+    await accounts.server.db
+      .insert(sessions)
+      .values({
+        userId: (await accounts.server.db.select().from(users)).find(({ username }) => username === 'Grace')!
+          .id,
+        tokenHash: 'stale',
+        createdAt: new Date('2026-11-10T01:00:00Z'),
+        lastSeenAt: new Date('2026-11-22T00:59:00Z'),
+      });
     expect(await list(await signIn())).toHaveLength(1);
   });
 

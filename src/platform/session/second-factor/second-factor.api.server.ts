@@ -105,9 +105,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
 
   app.post(
     '/api/auth/passkeys/challenge',
-    adminRoute('account', 'Options for creating a passkey', {
-      response: { 200: passkeyCreationSchema },
-    }),
+    adminRoute('account', 'Options for creating a passkey', { response: { 200: passkeyCreationSchema } }),
     async (request) => {
       const rp = requireRelyingParty(deps);
       await requireConfirmation(options, request);
