@@ -227,7 +227,10 @@ function toConfig(env: z.output<typeof environment>) {
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
     /** The interval at which a node looks for emails and issues that are due, in milliseconds. */
     mailPollMs: 1_000,
-    /** The interval at which a node looks for scheduled work that is due, in milliseconds; also the delay before its first look. */
+    /**
+     * The interval at which a node looks for scheduled work that is due, in milliseconds; also the delay before its
+     * first look.
+     */
     jobPollMs: 30_000,
     retention,
     samplePosts: env.SAMPLE_POSTS,

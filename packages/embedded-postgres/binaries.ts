@@ -24,7 +24,10 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): s
   }
 }
 
-/** Makes PostgreSQL's programs usable by the user they run as: copied if that user cannot reach them or links are missing. */
+/**
+ * Makes PostgreSQL's programs usable by the user they run as: copied if that user cannot reach them or links are
+ * missing.
+ */
 export async function prepareBinaries(packageFolder: string, runAs: RunAs, copiesFolder: string) {
   const isReady = (await linkLibraries(packageFolder)) && hasPermission(runAs, 'x', programIn(packageFolder));
   const home = isReady ? packageFolder : await copyBinaries(packageFolder, copiesFolder);

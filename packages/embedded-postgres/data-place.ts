@@ -41,7 +41,10 @@ function placeIn(folder: string, runAs: RunAs): DataPlace {
   return { folder, cluster: join(folder, 'cluster'), serverLog: join(folder, 'server.log'), runAs };
 }
 
-/** Creates a folder with those above it. Where that fails, says so of the nearest folder there is: Node names the missing one. */
+/**
+ * Creates a folder with those above it. Where that fails, says so of the nearest folder there is: Node names the
+ * missing one.
+ */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });

@@ -21,7 +21,8 @@ export const afterLoading = (matchRoute: (path: string) => { screen: LazyScreen 
       .screen.preload(url)
       .then(
         unlessLater(() => navigate(to, options)),
-        // The page is elsewhere, or its code is unavailable, perhaps because a new version was deployed: load it from the server.
+        // The page is elsewhere, or its code is unavailable, perhaps because a new version was deployed: load it from
+        // the server.
         unlessLater(() => location.assign(to)),
       );
   };

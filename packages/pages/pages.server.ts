@@ -40,7 +40,6 @@ export function createPages(
     cachesPages = true,
     isUnavailable = () => false,
   }: {
-    /** The clock; a page from the cache asks nothing else. */
     now: () => Date;
     context: () => ReadContext;
     providers: readonly PageProvider[];

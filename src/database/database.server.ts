@@ -43,7 +43,10 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** Limits the queries of a connection. By `set`, since a pooler in between (PgBouncer) refuses limits that are given when connecting. */
+/**
+ * Limits the queries of a connection. By `set`, since a pooler in between (PgBouncer) refuses limits that are given
+ * when connecting.
+ */
 export async function limitSession(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   await client.query(`set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '10s'`);
 }

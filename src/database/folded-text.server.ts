@@ -11,8 +11,9 @@ const plainMarks = quoted(
 );
 
 /**
- * Text as people look for it and sort it: in lower case, without accents and vowel signs, in one Unicode form, with one apostrophe and
- * one hyphen. `É` is like `e`, and `Ø` like `o`. All of it is immutable, so it can be in a generated column or an index.
+ * Text as people look for it and sort it: in lower case, without accents and vowel signs, in one Unicode form, with
+ * one apostrophe and one hyphen. `É` is like `e`, and `Ø` like `o`. All of it is immutable, so it can be in a
+ * generated column or an index.
  */
 export function foldedText(text: SQLWrapper): SQL {
   const unaccented = sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036F\\u064B-\\u065F\\u0670]', '', 'g'))`;

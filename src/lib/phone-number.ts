@@ -16,7 +16,7 @@ interface PhoneNumber {
   extension?: string | undefined;
 }
 
-/** A phone number as people write it, such as `(905) 555‑0140, ext. 12`; undefined if it is none. */
+/** Reads a phone number such as `(905) 555‑0140, ext. 12`; undefined for other text. */
 export function readPhoneNumber(text: string): PhoneNumber | undefined {
   if (text.length > maxLength) return undefined;
   const [, digits = '', extension] = numberPattern.exec(latinDigits(text).trim()) ?? [];

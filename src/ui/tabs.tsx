@@ -82,7 +82,7 @@ export function Tabs({
         key={value}
         id={`${id}panel`}
         role="tabpanel"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- after the tabs comes what they show
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the panel is the next stop after the tabs
         tabIndex={0}
         aria-labelledby={`${id}${value}`}
         className="pt-3"

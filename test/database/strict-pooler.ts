@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 
-/** Settings that PgBouncer takes when a connection begins; it refuses anything else (its `ignore_startup_parameters` is empty). */
+/**
+ * Settings that PgBouncer takes when a connection begins; it refuses anything else (its `ignore_startup_parameters`
+ * is empty).
+ */
 const known = ['user', 'database', 'client_encoding', 'application_name', 'datestyle', 'timezone'];
 
 /** Puts a relay in front of a database that refuses connections as PgBouncer does. */

@@ -44,8 +44,9 @@ export const bookingColumns = {
 
 /**
  * Books a slot, unless it is full, the brokerage is closed or the same person has it. Bookings of the same slot are
- * serialized by a lock held until the transaction ends, so the limit holds on any number of nodes. A reused key returns
- * the booking it was used for, if the details are the same and it is not cancelled. Throws the Refusal of what cannot be booked.
+ * serialized by a lock held until the transaction ends, so the limit holds on any number of nodes. A reused key
+ * returns the booking it was used for, if the details are the same and it is not cancelled. Throws the Refusal of
+ * what cannot be booked.
  */
 export async function createBooking(
   db: Database,

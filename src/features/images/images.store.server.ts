@@ -11,7 +11,7 @@ import { hashInPath, imagePath } from './picture-of.ts';
 /** A few large pictures at once would use up all memory and processors. */
 const oneAtATime = pLimit(1);
 
-/** Stores all variants of an image under the hash of its content; the same content is stored once. Throws the Refusal of what is no picture we can show. */
+/** Stores an image's variants under the hash of its content, once. Throws a Refusal if it is not an image we can show. */
 export async function storeImage(db: Database, bytes: Buffer): Promise<Image> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   // A picture that is uploaded again is about to be used.
@@ -90,7 +90,10 @@ const places = sql`(
 const isIn = (condition: SQL) => sql`${images.hash} in (
   select (regexp_matches(text, '/images/([0-9a-f]{32})-', 'g'))[1] from ${places} where ${condition})`;
 
-/** The pictures that no post and no fact shows, the last uploaded first; earlier versions and deleted posts may have them. */
+/**
+ * The pictures that no post and no fact shows, the last uploaded first; earlier versions and deleted posts may have
+ * them.
+ */
 export async function listUnused(db: Executor, limit: number) {
   const found = await db
     .select()

@@ -62,7 +62,7 @@ async function readContent(db: Executor, mail: Mail): Promise<IssueContent | und
   return found && { ...found, subscriberId: mail.about, blocks: found.blocks as ShownBlock[] };
 }
 
-/** Takes an address off the list that does not exist, and pauses an issue of which too many do not, or while we are refused. */
+/** Unsubscribes an address that does not exist; pauses an issue if too many do not, or if our server is refused. */
 async function handleRefusal(
   tx: Transaction,
   { about, issueId }: Mail,

@@ -31,7 +31,7 @@ const batchSize = 5_000;
 
 export const issueMailKind = 'newsletter-issue';
 
-/** Sends an issue at a time, or at once without one. Throws the Refusal if its version or the number of its recipients is not the one shown. */
+/** Sends an issue, now or at a given time. Throws a Refusal if its version or its number of recipients has changed. */
 export async function sendIssue(
   tx: Transaction,
   issue: IssueRow,

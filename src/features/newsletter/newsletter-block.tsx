@@ -1,7 +1,10 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 
-/** The newsletter form with the reasons to subscribe, on a card; folded on phones, and where the page is about something else. */
+/**
+ * The newsletter form with the reasons to subscribe, on a card; folded on phones, and where the page is about
+ * something else.
+ */
 export function NewsletterBlock({ isFolded = false }: { isFolded?: boolean }) {
   return (
     <section aria-labelledby="newsletter-title" className="print:hidden">

@@ -110,8 +110,8 @@ export function subscriberList(
 }
 
 /**
- * Permanently removes a subscriber with its emails, unless it is on hold, but not the proof of consent, which is marked as ended and kept for a period from
- * then on. False if the subscriber does not exist.
+ * Permanently removes a subscriber with its emails, unless it is on hold, but not the proof of consent, which is
+ * marked as ended and kept for a period from then on. False if the subscriber does not exist.
  */
 export async function removeSubscriber(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const [removed] = await tx

@@ -19,7 +19,10 @@ const isOnList = (hash: KeyedHash): SQL | undefined =>
 // import, when its statistics are still empty.
 const hasConsent = sql`(${subscribers.isConfirmed} and exists (select 1 from ${consents} where lower(${consents.email}) = lower(${subscribers.email}) and ${consents.withdrawnAt} is null) is true)`;
 
-/** Selects subscribers who get the newsletter: on the list, with a proof of consent that was not withdrawn (CASL), and confirmed. */
+/**
+ * Selects subscribers who get the newsletter: on the list, with a proof of consent that was not withdrawn (CASL), and
+ * confirmed.
+ */
 export const isRecipient = (hash: KeyedHash): SQL => sql`(${isOnList(hash)} and ${hasConsent})`;
 
 /** Tests if the subscriber with this id is still on the list after an email was queued for them. */

@@ -20,7 +20,10 @@ const textOf = (rates: readonly Rate[] = []) => rates.map(({ rate }) => rateText
 /** In percentage points: a rate that moves further may be a slip of the pen. */
 const maxMove = 1;
 
-/** The rates and APRs that moved further than they usually do, such as `5-year fixed, insured: from 4.14% to 41.40%`. Of several for one product, the nearest one counts. */
+/**
+ * Describes unusually large changes of rates and APRs: `5-year fixed, insured: from 4.14% to 41.40%`. Of several rates
+ * for one product, the nearest counts.
+ */
 export function findLargeChanges(before: readonly Rate[], after: readonly Rate[]): string[] {
   return after.flatMap((rate) =>
     (['rate', 'apr'] as const).flatMap((figure) => {

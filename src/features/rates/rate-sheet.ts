@@ -19,7 +19,7 @@ function parsedField<Value>(toValue: (typed: string) => Value | undefined, messa
   );
 }
 
-/** A percentage as it is typed, such as `4.09%` or `4,09`: above 0, at most 25, four decimals. Undefined if it is none. */
+/** Reads a percentage such as `4.09%` or `4,09`: above 0, at most 25, four decimals. Undefined for anything else. */
 function readPercent(typed: string): number | undefined {
   const isPercent = /^\s*\d{1,2}(?:[.,]\d{1,4})?\s*%?\s*$/.test(typed);
   const value = isPercent ? Number.parseFloat(typed.replace(',', '.')) : 0;

@@ -1,7 +1,10 @@
 import { serverMessage } from '#http/request.ts';
 import { Problem } from '#ui/problem.tsx';
 
-/** The reason why something was not saved, beside its button: in the server's words if it had any; nothing without an error. */
+/**
+ * The reason why something was not saved, beside its button: in the server's words if it had any; nothing without an
+ * error.
+ */
 export function Failure({
   error,
   otherwise = 'Nothing was saved: we could not reach the server. Please try again.',

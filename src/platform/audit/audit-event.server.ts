@@ -2,7 +2,10 @@ import type { Executor } from '#database/database.server.ts';
 import { auditEntries } from './audit-entries.table.server.ts';
 import type { AuditAction } from './audit-entry.ts';
 
-/** Something that was done. It identifies clients' records by kind and ID only: never a name, an address or a search term. */
+/**
+ * Something that was done. It identifies clients' records by kind and ID only: never a name, an address or a search
+ * term.
+ */
 export interface AuditEvent {
   action: AuditAction;
   /** The glossary's term for what was acted on, such as `contact` or `blog post`. */

@@ -22,7 +22,7 @@ export async function findOrAddClient(tx: Transaction, email: string): Promise<s
 async function findOrAddClients(tx: Transaction, emails: string[]): Promise<(email: string) => string> {
   const addresses = [...new Set(emails.map(comparableEmail))].filter((email) => email !== '').toSorted();
   const withoutAddress = emails.filter((email) => comparableEmail(email) === '').map(() => randomUUID());
-  // Adding the address comes first and waits for any other transaction that adds the same one. The foreign key is checked at the end.
+  // Add the address first: it waits for any transaction that adds the same one. The foreign key is checked at commit.
   const { rows } = await tx.execute<{ email: string; clientId: string }>(sql`
     with address as (
       insert into ${clientEmails} ("email", "clientId")

@@ -8,8 +8,8 @@ const longestValue = 5_000;
 const keyOf = (form: string) => `typed ${form}`;
 
 /**
- * Stores what was typed into these fields of a form in the tab, by the form's name, until it is sent or cancelled. `preset` is what the form started with. Where the browser has no
- * room or does not allow storage, nothing is stored.
+ * Stores what was typed into these fields of a form in the tab, by the form's name, until it is sent or cancelled.
+ * `preset` is what the form started with. Where the browser has no room or does not allow storage, nothing is stored.
  */
 export function keepTyped(
   form: string,

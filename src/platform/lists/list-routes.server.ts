@@ -179,8 +179,9 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 const formulaWithin = /([;|\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
 
 /**
- * One line of a CSV file (RFC 4180), with its line ending. A cell that a spreadsheet would run as a formula is prefixed
- * with an apostrophe, which marks it as text (OWASP, CSV injection), by whatever separator it is read; a phone number is none.
+ * One line of a CSV file (RFC 4180), with its line ending. A cell that a spreadsheet would run as a formula is
+ * prefixed with an apostrophe, which marks it as text (OWASP, CSV injection), by whatever separator it is read; a
+ * phone number is none.
  */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

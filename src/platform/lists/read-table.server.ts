@@ -10,9 +10,10 @@ export interface TableRow {
 export const separators = [',', ';', '\t', '|'];
 
 /**
- * Reads a table as spreadsheets and newsletter services write it: with any of the usual separators, which `sep=;` in
- * the first line may name, `expected` or else the one that is used most, any line ending, and blanks around quotation marks. Rows without any text are left out. Reads
- * at most one row more than `maxRows`. Fails where a quoted cell does not end or goes on after its end; `line` is where.
+ * Reads a table as spreadsheets and newsletter services write it. The separator is the one that a first line `sep=;`
+ * names, else `expected`, else the most frequent. Accepts any line ending, and blanks around quotation marks; skips
+ * rows without text. Reads at most `maxRows` + 1 rows. Fails at `line` if a quoted cell does not end, or goes on after
+ * its end.
  */
 export async function readTable(
   text: string,

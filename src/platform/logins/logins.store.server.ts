@@ -74,7 +74,10 @@ export async function removeUser(tx: Transaction, login: LoginName): Promise<Use
   return user;
 }
 
-/** Changes what a user may do, from their next request on, and ends what they made by a right that they lose; refused for the last owner who may sign in. */
+/**
+ * Changes what a user may do, from their next request on, and ends what they made by a right that they lose; refused
+ * for the last owner who may sign in.
+ */
 export async function changeRole(
   tx: Transaction,
   login: LoginName,

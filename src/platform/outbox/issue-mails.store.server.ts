@@ -79,7 +79,10 @@ export async function claimIssueMails(db: Database, limit: number, perMinute: nu
   });
 }
 
-/** The moment from which the next may go out. The slowest pace is one a minute: a later moment was written by a clock that was ahead. */
+/**
+ * The moment from which the next may go out. The slowest pace is one a minute: a later moment was written by a clock
+ * that was ahead.
+ */
 const earliest = sql`greatest(case when ${mailPace.nextAt} <= clock_timestamp() + interval '1 minute' then ${mailPace.nextAt} end, clock_timestamp() - make_interval(secs => ${maxSeconds}))`;
 
 /** Counts the emails that may be sent now. Other nodes wait until the transaction ends. */

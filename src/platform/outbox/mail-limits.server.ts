@@ -4,6 +4,7 @@ import { isOfLastDay } from '#database/columns.server.ts';
 import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { clientNetwork, isLoopback } from '#lib/network-address.ts';
+import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { unaskedMails } from './mails.table.server.ts';
 
 /** The most emails our forms send in a day to one mailbox, whose owner may have asked for none, and for one network. */
@@ -15,12 +16,14 @@ const maxPerDay = { mailbox: 6, network: 20 };
  */
 export type ReserveMail = (tx: Transaction, email: string, ip?: string) => Promise<boolean>;
 
-interface Hash {
-  of(text: string): string;
-}
-
 /** Creates a server's count, which knows mailboxes and networks by their hashes only. */
-export function mailLimits({ hash, isLimited }: { hash: Hash; isLimited: boolean }): ReserveMail {
+export function mailLimits({
+  hash,
+  isLimited,
+}: {
+  hash: Pick<KeyedHash, 'of'>;
+  isLimited: boolean;
+}): ReserveMail {
   return async (tx, email, ip) => {
     if (!isLimited) return true;
     const network = ip === undefined ? undefined : networkOf(ip, hash);
@@ -46,8 +49,8 @@ export async function forgetUnasked(db: Database): Promise<void> {
   await db.delete(unaskedMails).where(lt(unaskedMails.createdAt, sql`now() - interval '1 day'`));
 }
 
-/** A visitor's network as a keyed hash. Undefined behind a proxy that is not trusted: visitors then seem to come from this machine. */
-export const networkOf = (ip: string, hash: Hash): string | undefined =>
+/** A keyed hash of a visitor's network; undefined behind an untrusted proxy, where all seem to come from this machine. */
+export const networkOf = (ip: string, hash: Pick<KeyedHash, 'of'>): string | undefined =>
   isLoopback(ip) ? undefined : hash.of(clientNetwork(ip));
 
 /** Providers that treat these domains as one, and ignore these characters in a mailbox's name. */

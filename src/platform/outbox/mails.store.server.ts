@@ -176,7 +176,7 @@ export async function countMails(
 /** From the third failure on, some two minutes after the first, somebody should know. */
 const stuckAttempts = 3;
 
-/** The emails of these kinds that were tried in vain: how many, since when, and what was said last; null if there are none. */
+/** Counts the failed emails of these kinds, with the first time and the last error; null if there are none. */
 export async function findStuck(
   db: Executor,
   kinds: string[],

@@ -25,7 +25,10 @@ type ProofTable = PgTable & Record<'email' | 'emailHash' | 'withdrawnAt', PgColu
 export const keepsProof =
   'The anti-spam law requires us to prove consent. We keep the wording, page, network address and times until the retention period ends, with a keyed hash instead of the email address.';
 
-/** Erases a person from consents, which end; the proofs outlive it, since the law makes the sender prove consent (CASL, section 13). */
+/**
+ * Erases a person from consents, which end; the proofs outlive it, since the law makes the sender prove consent
+ * (CASL, section 13).
+ */
 export async function keepProofs(
   table: ProofTable,
   tx: Transaction,

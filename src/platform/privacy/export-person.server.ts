@@ -50,7 +50,7 @@ dd{margin:0;white-space:pre-wrap}
 @media (max-width:32rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
 @media print{body{background:#fff;padding:0;max-width:none;font-size:10.5pt}}`;
 
-/** An export as one document to read or print, by and by: no scripts, nothing to load. */
+/** Writes an export as one document to read or print, without scripts or anything to load; yields a piece at a time. */
 export async function* exportAsHtml({ exportedAt, company, kinds }: Export): AsyncGenerator<string> {
   const title = `What ${escapeHtml(company.name)} holds about you`;
   yield `<!doctype html>

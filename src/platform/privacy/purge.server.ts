@@ -183,7 +183,10 @@ export const readPurgeOutcome = async (db: Executor): Promise<PurgeOutcome> =>
 
 const nothingYet: PurgeOutcome = { refused: null, waiting: [], counts: {}, failed: [] };
 
-/** Removes a kind from those that wait for an owner's approval, and returns the outcome without it; undefined if it does not wait. */
+/**
+ * Removes a kind from those that wait for an owner's approval, and returns the outcome without it; undefined if it
+ * does not wait.
+ */
 export const approvePurge = (db: Database, kind: string): Promise<PurgeOutcome | undefined> =>
   db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'purge approval');

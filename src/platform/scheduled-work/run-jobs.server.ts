@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ScheduledJob, Services } from '#platform/feature.server.ts';
 import * as store from './scheduled-jobs.store.server.ts';
 
-/** Does what is due, as one of any number of nodes: each job once among them all, and beside the others, so that one that fails or hangs holds up no other. */
+/** Runs due jobs, each on one node at a time, and side by side: one that fails or hangs delays no other. */
 export function runJobs(services: Services, everyMs: number): { stop(): Promise<void> } {
   const { db, log, jobs, now } = services;
   const stopping = new AbortController();

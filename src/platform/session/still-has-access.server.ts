@@ -3,7 +3,7 @@ import type { Executor } from '#database/database.server.ts';
 import { type Area, mayUse } from '#http/access.ts';
 import { roleInEffect, users } from './session.table.server.ts';
 
-/** Says whether a login may work in an area now: not if it was blocked or removed, or has another role. Checked when a link that it made is used. */
+/** Checks that the login which made a link may still work in its area: not blocked, removed or given another role. */
 export async function stillHasAccess(db: Executor, userId: string, area: Area): Promise<boolean> {
   const [found] = await db
     .select({ role: roleInEffect })

@@ -142,7 +142,10 @@ export async function changePassword(
 
 const purpose = 'reset-password';
 
-/** Starts a password reset, which ends the user's earlier ones. `madeBy`: the id of the login that starts it for another. The caller has locked the user. */
+/**
+ * Starts a password reset, which ends the user's earlier ones. `madeBy`: the id of the login that starts it for
+ * another. The caller has locked the user.
+ */
 export async function startReset(
   tx: Transaction,
   userId: string,

@@ -31,7 +31,10 @@ export async function startVerification(
   return started;
 }
 
-/** Finds a usable verification with its user; undefined if it expired, was used or withdrawn, its user is blocked, or its maker no longer manages logins. */
+/**
+ * Finds a usable verification with its user; undefined if it expired, was used or withdrawn, its user is blocked, or
+ * its maker no longer manages logins.
+ */
 export async function findVerification(
   db: Executor,
   purpose: Purpose,

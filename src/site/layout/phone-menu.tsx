@@ -97,7 +97,7 @@ export function PhoneMenu({ path }: { path: string }) {
   );
 }
 
-/** Per the specification, it opens the booking dialog, which begins with the number to call. A page has its own button in yellow. */
+/** Opens the booking dialog, as the specification asks; the dialog starts with the number to call. */
 export function CallNow() {
   return (
     <BookingButton className={`${buttonClass('secondary', 'small')} min-h-[44px]`}>

@@ -2,7 +2,8 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 
 /**
  * The name on the base line of its logo, a gable whose door is a keyhole. Being a logo, it does not grow with the
- * browser's font size; a long name takes two lines, and where text that does leaves no room for the name, the gable stands alone.
+ * browser's font size; a long name takes two lines, and where text that does leaves no room for the name, the gable
+ * stands alone.
  */
 export function Wordmark() {
   const { company } = useFacts();

@@ -5,7 +5,10 @@ const attribute = 'data-scroll-locked';
 /** From the lowest to the one on top. */
 const openDialogs = sharedValue<readonly HTMLDialogElement[]>([]);
 
-/** Puts a dialog above the page and every other one; the page does not scroll meanwhile. Returns a function that removes it. */
+/**
+ * Puts a dialog above the page and every other one; the page does not scroll meanwhile. Returns a function that
+ * removes it.
+ */
 export function showOnTop(dialog: HTMLDialogElement): () => void {
   const page = document.documentElement;
   // An existing scroll bar's space is reserved (theme.css), so that nothing moves sideways.

@@ -113,7 +113,7 @@ export const RequiredMark = () => (
 
 type Notes = Pick<FieldProps, 'hint' | 'error'>;
 
-/** The hint of the control with this ID, and below it what is wrong with its value. A message that goes leaves its space empty, so that nothing moves. */
+/** Shows the hint of a control, and its error below. The space of an error that is gone stays, so that nothing moves. */
 export function FieldNotes({ id, hint, error, isSmall = false }: Notes & { id: string; isSmall?: boolean }) {
   const look = isSmall ? 'mt-1' : 'mt-1.5 text-small';
   const [last, setLast] = useState(error);

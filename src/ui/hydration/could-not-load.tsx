@@ -1,4 +1,7 @@
-/** Stands in for a part of a page whose code cannot be loaded. Trying again does not help in Chromium, which keeps the failure. */
+/**
+ * Stands in for a part of a page whose code cannot be loaded. Trying again does not help in Chromium, which keeps the
+ * failure.
+ */
 export function CouldNotLoad() {
   return (
     <p role="alert" className="my-4 print:hidden">

@@ -69,7 +69,8 @@ test.describe('an issue of the newsletter', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Renewing in 2027' }).click();
     await expect(page.getByLabel('Subject')).toHaveValue('Renewing in 2027');
 
-    // By keyboard alone, faster than frames are drawn: a button is added, filled in, moved up and back, removed and had again.
+    // By keyboard alone, faster than frames are drawn: a button is added, filled in, moved up and back, removed and
+    // had again.
     await page.evaluate(() => {
       window.requestAnimationFrame = (callback) => window.setTimeout(callback, 200);
     });

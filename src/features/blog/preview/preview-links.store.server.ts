@@ -33,7 +33,10 @@ export async function endPreview(tx: Executor, postId: string): Promise<string |
   return post?.title;
 }
 
-/** Finds the post of a link; undefined if the link was turned off or has expired, or its maker no longer works on the blog. */
+/**
+ * Finds the post of a link; undefined if the link was turned off or has expired, or its maker no longer works on the
+ * blog.
+ */
 export async function findPreviewed(db: Executor, linkId: string, now: Date): Promise<BlogPost | undefined> {
   const [found] = await db
     .select({ post: blogPosts, expiresAt: previewLinks.expiresAt, madeBy: previewLinks.madeBy })

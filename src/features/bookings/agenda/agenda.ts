@@ -55,7 +55,7 @@ export type BookingForClientInput = z.input<typeof bookingForClientSchema>;
 
 export const moveSchema = z.pick(newBookingSchema, { date: true, time: true });
 
-/** A correction of a consultation by the desk; without a description, that stays as it is. */
+/** A correction of a consultation by an administrator; without a description, that stays as it is. */
 export const correctSchema = z.extend(z.pick(bookingForClientSchema, correctable), {
   description: changedText(5000),
 });

@@ -152,7 +152,7 @@ const staleBookingRefusal = (booking: StoredBooking) =>
     booking,
   );
 
-/** Changes a locked booking, and notes whether its client is told; `steps` is by how much its sequence number rises. */
+/** Changes a locked booking, and notes whether its client is told; `steps` is added to its sequence number (RFC 5545). */
 async function updateBooking(
   tx: Transaction,
   { id, ...before }: StoredBooking,
@@ -210,7 +210,7 @@ const maxChanges = 10;
 
 /**
  * Corrects the client and the kind of a consultation, in a transaction; its log keeps what was there before. Nobody gets
- * an email about one that has begun or is cancelled: only the desk corrects those.
+ * an email about one that has begun or is cancelled: only administrators correct those.
  */
 export async function correctBooking(
   tx: Transaction,

@@ -182,7 +182,7 @@ describe('another email address', () => {
     expect(tokenIn(smtp.to('okafor@example.ca')[1]!.text)).toBe(newToken);
   });
 
-  test('ends the links of the old one when the desk corrects it, too', async () => {
+  test('ends the links of the old one when an administrator corrects it, too', async () => {
     const { id, manageToken } = await book();
     await atDesk(id, 'correct', { ...readdressed });
     expect((await show(manageToken)).statusCode).toBe(404);

@@ -1,6 +1,9 @@
 import { type DatedRule, knownRuleOn } from './dated-rule.ts';
 
-/** A tax given back: a share (hundredths of a percent) of the price before HST, up to one price and to nothing at another. */
+/**
+ * A tax given back: a share (hundredths of a percent) of the price before HST, up to one price and to nothing at
+ * another.
+ */
 export interface Rebate {
   share: number;
   /** The price (cents) above which it no longer grows. */

@@ -18,7 +18,7 @@ export interface Column {
   kind: ColumnKind | null;
 }
 
-/** A heading without accents, capitals and punctuation: `OPTIN_TIME` and `Opt-in time` are `optin time` and `opt in time`. */
+/** Removes accents, capitals and punctuation: `OPTIN_TIME` and `Opt-in time` become `optin time` and `opt in time`. */
 const plain = (heading: string) =>
   heading
     .normalize('NFKD')
@@ -82,7 +82,7 @@ export function findHeading(rows: readonly TableRow[]): TableRow | undefined {
   );
 }
 
-/** The separator with which a line is such a heading; the one that gives most columns. Undefined if it is none. */
+/** Finds the separator that makes the line a heading, with the most columns; undefined if no separator does. */
 export function separatorOf(line: string): string | undefined {
   if (line.includes('@')) return undefined;
   return separators

@@ -1,6 +1,6 @@
 /**
- * Details that clients may add to a request, all of them text. API, emails, receipt, admin panel, corrections and CSV file have
- * whatever is listed here, in this order; the table has a column for each, and forms place its field.
+ * Details that clients may add to a request, all of them text. API, emails, receipt, admin panel, corrections and CSV
+ * file have whatever is listed here, in this order; the table has a column for each, and forms place its field.
  */
 export const contactDetails = {
   propertyLocation: { label: 'Property location', maxLength: 200 },

@@ -72,7 +72,10 @@ const requested = new Map([
   [contactForms['/contact']!, 'consultation'],
 ]);
 
-/** Lines about a request; its paragraphs are apart. A field that forms had only later is missing from what was queued before. */
+/**
+ * Lines about a request; its paragraphs are apart. A field that forms had only later is missing from what was queued
+ * before.
+ */
 function termsOf(contact: Content['contact']): MailDetail[] {
   const { firstName, lastName, phone, email } = contact;
   return [

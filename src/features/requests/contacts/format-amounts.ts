@@ -9,7 +9,7 @@ const dollars = new Intl.NumberFormat('en-CA', {
   maximumFractionDigits: 0,
 });
 
-/** The amounts, and how much of the value is borrowed; as the client typed them where that is no amount: `$480,000 of $600,000, 80%`. */
+/** Both amounts and the share borrowed: `$480,000 of $600,000, 80%`. Text that is not an amount stays as typed. */
 export function formatAmounts({ loanAmount, propertyValue }: Amounts): string | null {
   const [loan, value] = [loanAmount, propertyValue].map(readAmount);
   if (loan && value)
@@ -25,7 +25,7 @@ export function formatLoan({ loanAmount, propertyValue }: Amounts): string | nul
   return share ? `${loan.text}, ${share} of the value` : (loan?.text ?? null);
 }
 
-/** An amount as money; as the client typed it where it is none. */
+/** An amount as money; text that is not an amount stays as typed. */
 export const formatAmount = (typed: string | null) => readAmount(typed)?.text ?? null;
 
 /** More than twice the value is no share: one of the two was typed in thousands. */

@@ -63,7 +63,10 @@ export function AnswerTimesSection() {
 /** In the drawing's units. */
 const [columnWidth, barWidth, height] = [40, 22, 100];
 
-/** The share answered within 24 hours, by month; a month without requests has no bar. None for one or two months, for which the table is enough. */
+/**
+ * The share answered within 24 hours, by month; a month without requests has no bar. None for one or two months, for
+ * which the table is enough.
+ */
 function ShareChart({ months }: { months: AnswerTimes[] }) {
   const decidedIn = months.filter(({ decided }) => decided > 0).length;
   if (decidedIn > 0 && decidedIn < 3) return null;

@@ -25,7 +25,10 @@ export interface SecondFactorDeps {
 
 export type Proof = { code: string } | { passkey: PasskeyResponse };
 
-/** Checks a user's second factor, and returns which it was or why it is refused; a code of their authenticator app or a recovery code is used up. */
+/**
+ * Checks a user's second factor, and returns which it was or why it is refused; a code of their authenticator app or
+ * a recovery code is used up.
+ */
 export async function checkSecondFactor(
   db: Executor,
   userId: string,
