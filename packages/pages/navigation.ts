@@ -61,7 +61,7 @@ export function Alive(): null {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.hydrated = '';
-    // Set again, in case `at-first.ts` has given up waiting.
+    // Set again, in case `inline-bootstrap.ts` has given up waiting.
     dataset.scripted = '';
   }, []);
   return null;
