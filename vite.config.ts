@@ -24,7 +24,7 @@ const publicGroups = [
   {
     name: 'site',
     tags: ['$initial' as const],
-    test: /^(?!.*(?:entry-browser|at-first|\/start|core-js|note-visit|reading-on|\.css))/,
+    test: /^(?!.*(?:entry-browser|inline-bootstrap|\/start|core-js|record-visit|reading-on|\.css))/,
   },
   { name: 'shared', test: /^(?!.*\.css)/, minShareCount: 17 },
 ];

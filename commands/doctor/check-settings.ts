@@ -1,6 +1,6 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
-import { factPlaces, findSampleFacts, isSampleAddress } from '#brokerage/sample-facts.ts';
+import { factSectionLabels, findSampleFacts, isSampleAddress } from '#brokerage/sample-facts.ts';
 import type { Config } from '#config.ts';
 import { formatPeriod } from '#lib/period.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -34,7 +34,7 @@ export function checkFacts({ publicUrl }: Pick<Config, 'publicUrl'>, facts: Curr
     report(
       'company facts',
       `${what} is a sample and must not go live.`,
-      `Replace it in the admin area: ${place === 'team' ? '' : 'Our brokerage, '}${factPlaces[place]}.`,
+      `Replace it in the admin area: ${place === 'team' ? '' : 'Our brokerage, '}${factSectionLabels[place]}.`,
     ),
   );
 }

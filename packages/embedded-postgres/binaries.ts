@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { openFolder } from './data-place.ts';
-import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 import { isFileError } from './file-error.ts';
 import { hasPermission, type RunAs } from './unprivileged-user.ts';
 
@@ -19,7 +19,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): s
   } catch {
     throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for this system: the package ${name} is not installed. ` +
-        `Linux and macOS on x64 and arm64 have one; there, "npm ci" without --omit=optional installs it. ${otherWay}`,
+        `Linux and macOS on x64 and arm64 have one; there, "npm ci" without --omit=optional installs it. ${useOwnServerHint}`,
     );
   }
 }
@@ -37,7 +37,7 @@ export async function prepareBinaries(packageFolder: string, runAs: RunAs, copie
   if (probe.status === 0 && major) return { bin: dirname(programIn(home)), major };
   const reason = (probe.stderr || probe.error?.message || 'it ended without a word').trim();
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL cannot run on this system (it needs glibc, which Alpine Linux lacks): ${reason}. ${otherWay}`,
+    `The embedded PostgreSQL cannot run on this system (it needs glibc, which Alpine Linux lacks): ${reason}. ${useOwnServerHint}`,
   );
 }
 

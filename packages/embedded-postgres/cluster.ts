@@ -5,7 +5,7 @@ import { lchown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/pr
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { DataPlace } from './data-place.ts';
-import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 
 /** The database user who owns everything; only a user with access to the socket's folder can connect as it. */
 export const superuser = 'wealth_mortgages';
@@ -31,7 +31,7 @@ export async function ensureCluster({ bin, major }: Binaries, place: DataPlace):
   throw new EmbeddedPostgresError(
     `The database in ${place.cluster} was written by PostgreSQL ${clusterMajor}, and this release includes PostgreSQL ${major}, ` +
       'which cannot read it. Go back to the release that wrote it (CHANGELOG.md says which include PostgreSQL ' +
-      `${clusterMajor}), start it and export the data with pg_dump; then move the folder away, start this release and import them. ${otherWay}`,
+      `${clusterMajor}), start it and export the data with pg_dump; then move the folder away, start this release and import them. ${useOwnServerHint}`,
   );
 }
 
@@ -71,5 +71,7 @@ async function initialize(bin: string, folder: string, { runAs }: DataPlace): Pr
   initdb.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   await once(initdb, 'close');
   if (initdb.exitCode === 0) return;
-  throw new EmbeddedPostgresError(`The database could not be created: ${complaint.trim()}. ${otherWay}`);
+  throw new EmbeddedPostgresError(
+    `The database could not be created: ${complaint.trim()}. ${useOwnServerHint}`,
+  );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, chmod, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 import { findRunAs, isRoot, hasPermission, type RunAs } from './unprivileged-user.ts';
 
 export interface DataPlace {
@@ -57,7 +57,7 @@ async function makeFolder(path: string): Promise<void> {
         code === 'EROFS' ? 'is on a read-only file system' : 'may not be written by this user',
     );
     if (!reason) throw error;
-    throw new EmbeddedPostgresError(`${path} cannot be created: ${nearest} ${reason}. ${otherWay}`, {
+    throw new EmbeddedPostgresError(`${path} cannot be created: ${nearest} ${reason}. ${useOwnServerHint}`, {
       cause: error,
     });
   }
@@ -99,7 +99,7 @@ function refuseUnreachable(folder: string, runAs: RunAs): void {
   if (hasPermission(runAs, 'x', folder)) return;
   throw new EmbeddedPostgresError(
     `The database is in ${folder}, which the user PostgreSQL runs as (number ${runAs.uid}) cannot access. ` +
-      `Give everyone access through the folders above it (chmod o+x), or move it somewhere accessible. Or: ${otherWay}`,
+      `Give everyone access through the folders above it (chmod o+x), or move it somewhere accessible. Or: ${useOwnServerHint}`,
   );
 }
 

@@ -3,4 +3,5 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-export const otherWay = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) to use that one instead.';
+export const useOwnServerHint =
+  'Set DATABASE_URL to a PostgreSQL server (15 or newer) to use that one instead.';

@@ -2,7 +2,7 @@ import { findPackage, prepareBinaries } from './binaries.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { findDataPlace } from './data-place.ts';
 import { databaseName, ensureDatabase } from './database-in-cluster.ts';
-import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 import { isLastToLeave, reachAsClient } from './ownership.ts';
 import { stopPostmaster } from './postmaster.ts';
 import type { ClusterLocation } from './reach-server.ts';
@@ -33,9 +33,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const site = await prepareSite(options).catch((error: NodeJS.ErrnoException) => {
     // File system errors (EACCES, EROFS, ENOSPC …) are for the person who runs the server to fix.
     if (!error.syscall) throw error;
-    throw new EmbeddedPostgresError(`The database folder cannot be used: ${error.message}. ${otherWay}`, {
-      cause: error,
-    });
+    throw new EmbeddedPostgresError(
+      `The database folder cannot be used: ${error.message}. ${useOwnServerHint}`,
+      { cause: error },
+    );
   });
   const { socketFolder, stop } =
     role === 'supervisor' ? await superviseServer(site, log) : await joinServer(site);

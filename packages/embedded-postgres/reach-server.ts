@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { superuser } from './cluster.ts';
 import type { DataPlace } from './data-place.ts';
-import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 import {
   isPostmasterOf,
   type PostmasterFile,
@@ -61,7 +61,7 @@ export async function reachServer(site: ClusterLocation, signal?: AbortSignal): 
   const pid = readPostmasterFile(cluster)?.pid;
   throw new EmbeddedPostgresError(
     `The PostgreSQL server of ${cluster} (process ${pid}) has not responded for ${timeoutMs / 1000} seconds. ` +
-      `Check ${serverLog}; if it hangs, stop it with "kill -INT ${pid}" and start again. ${otherWay}`,
+      `Check ${serverLog}; if it hangs, stop it with "kill -INT ${pid}" and start again. ${useOwnServerHint}`,
   );
 }
 
@@ -70,7 +70,7 @@ function refuseUnlessPassing(output: string, serverLog: string): void {
   if (/lock file|shared memory block/.test(output)) return;
   const last = output.split('\n').slice(-5).join('\n');
   throw new EmbeddedPostgresError(
-    `PostgreSQL did not start (its log is ${serverLog}):\n${last}\n${otherWay}`,
+    `PostgreSQL did not start (its log is ${serverLog}):\n${last}\n${useOwnServerHint}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 
 export interface RunAs {
   uid: number;
@@ -24,7 +24,7 @@ export function findUnprivilegedUser(usersFile = '/etc/passwd'): RunAs {
   }
   throw new EmbeddedPostgresError(
     'PostgreSQL cannot run as root, and this system has no user "postgres" or "nobody" for it. ' +
-      `Start the server as an ordinary user. Or: ${otherWay}`,
+      `Start the server as an ordinary user. Or: ${useOwnServerHint}`,
   );
 }
 

@@ -27,7 +27,7 @@ export function createEveryPageReader(
 
   async function read(): Promise<EveryPageFacts> {
     const facts = await Promise.all(readers.map((readOne) => readOne()));
-    return { data: Object.assign({}, ...facts.map(({ data }) => data)) as object, ...earliest(facts) };
+    return { data: Object.assign({}, ...facts.map(({ data }) => data)) as object, ...earliestExpiry(facts) };
   }
 
   return {
@@ -54,7 +54,7 @@ export function createEveryPageReader(
   };
 }
 
-export function earliest(facts: { validUntil?: Date | undefined }[]): { validUntil?: Date } {
+export function earliestExpiry(facts: { validUntil?: Date | undefined }[]): { validUntil?: Date } {
   const ends = facts.flatMap(({ validUntil }) => validUntil ?? []);
   return ends.length > 0 ? { validUntil: new Date(Math.min(...ends.map(Number))) } : {};
 }

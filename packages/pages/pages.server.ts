@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { createEveryPageReader, earliest } from './every-page.server.ts';
+import { createEveryPageReader, earliestExpiry } from './every-page.server.ts';
 import type { ExternalMedia } from './external-media.ts';
 import { createPageCache, type CachedPage } from './page-cache.server.ts';
 import type {
@@ -65,7 +65,7 @@ export function createPages(
 
   async function read(path: string, query: Query = {}): Promise<PageFacts> {
     const [shared, own] = await Promise.all([everyPage.get(), readOwn(path, query)]);
-    return { ...own, data: { ...shared.data, ...own.data }, ...earliest([shared, own]) };
+    return { ...own, data: { ...shared.data, ...own.data }, ...earliestExpiry([shared, own]) };
   }
 
   async function readOwn(path: string, query: Query): Promise<PageFacts> {
@@ -73,7 +73,7 @@ export function createPages(
     const own = (await sourceOf(path)?.read({ path, query }, readContext)) ?? { status: 200, data: {} };
     if (!site.findPageRules(path)?.dated) return own;
     const { today: date, ends } = today(readContext.now);
-    return { ...own, data: { ...own.data, today: date }, ...earliest([own, { validUntil: ends }]) };
+    return { ...own, data: { ...own.data, today: date }, ...earliestExpiry([own, { validUntil: ends }]) };
   }
 
   async function render(path: string, query: Query, only?: Encoding) {
@@ -120,7 +120,7 @@ export function createPages(
       const [encoding, path = '/', search] = key.split(' ');
       const until = new Date(now().getTime() + queryCacheMs);
       const page = await render(path, readQuery(search ?? ''), encoding as Encoding);
-      return { ...page, ...earliest([page, { validUntil: until }]) };
+      return { ...page, ...earliestExpiry([page, { validUntil: until }]) };
     },
     { now, maxBytes: maxAnswerBytes, isUnavailable },
   );
@@ -242,7 +242,7 @@ function sitemap(
 ${addresses.slice(0, maxAddresses).join('\n')}
 </urlset>
 `;
-      return { text, ...earliest(lists) };
+      return { text, ...earliestExpiry(lists) };
     },
   };
 }

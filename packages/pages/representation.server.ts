@@ -87,7 +87,7 @@ export function negotiate(
 ): { status: number; headers: ResponseHeaders; body: Buffer | undefined } {
   const encoding = chooseEncoding(request['accept-encoding'], representation);
   const { body, headers, headersOf304 } = representation[encoding] ?? representation.identity;
-  return status === 200 && matches(request['if-none-match'], headers.etag!)
+  return status === 200 && matchesEtag(request['if-none-match'], headers.etag!)
     ? { status: 304, headers: headersOf304, body: undefined }
     : { status, headers, body };
 }
@@ -120,7 +120,7 @@ export function listHeaders(headers: ResponseHeaders): string[] {
 }
 
 /** Tests if the client's `If-None-Match` names this ETag. */
-export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

@@ -1,10 +1,10 @@
 import type { CurrentFacts } from './current-facts.ts';
 import { sectionNames } from './facts.ts';
 
-export const factPlaces = { ...sectionNames, rates: 'Rates', team: 'Team' };
-type FactPlace = keyof typeof factPlaces;
+export const factSectionLabels = { ...sectionNames, rates: 'Rates', team: 'Team' };
+type FactLocation = keyof typeof factSectionLabels;
 
-export function placePath(place: FactPlace): string {
+export function sectionPath(place: FactLocation): string {
   return place === 'team' ? '/admin/team' : `/admin/brokerage#${place}`;
 }
 
@@ -34,7 +34,7 @@ export function findSampleFacts({
 }: Pick<CurrentFacts, 'company' | 'people' | 'claims' | 'officers'>) {
   const { licenceNumber, phone, email, address, links } = company;
   const isSamplePhone = samples.phone.test(phone.display) || samples.phone.test(phone.href);
-  const shipped: [place: FactPlace, what: string, isSample: boolean][] = [
+  const shipped: [place: FactLocation, what: string, isSample: boolean][] = [
     ['company', `Licence #${licenceNumber}`, licenceNumber === samples.licenceNumber],
     ['company', `Telephone ${phone.display}`, isSamplePhone],
     ['company', `Email address ${email}`, isSampleAddress(email)],

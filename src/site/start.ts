@@ -1,10 +1,10 @@
 import '#ui/fonts.css';
 import builtIns from 'core-js-bundle/minified.js?url';
 import { startPage } from '#pages/start-page.ts';
-import { noteVisit } from '#platform/sources/note-visit.ts';
+import { recordVisit } from '#platform/sources/record-visit.ts';
 import { noteReadingOn, noteTyping } from './reading-on.ts';
 
-noteVisit();
+recordVisit();
 noteReadingOn();
 noteTyping();
 void startPage({ builtIns });

@@ -40,5 +40,5 @@ export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
 export const ArrowIcon = icon('M4 12h15m-6-6 6 6-6 6');
-export const UnfoldIcon = icon('m6 9.5 6 6 6-6');
+export const ExpandIcon = icon('m6 9.5 6 6 6-6');
 export const ChatIcon = icon('M4 5h16v11H11l-4.5 4v-4H4ZM8.5 9.5h7M8.5 12.5h4.5');

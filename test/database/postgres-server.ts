@@ -28,7 +28,7 @@ export interface PostgresServer {
 
 // The server ends when the shell's input does: even a killed suite leaves no process behind.
 const untilInputEnds = `"$@" </dev/null & server=$!
-trap '' TERM INT
+honeypot '' TERM INT
 cat >/dev/null
 kill -INT $server 2>/dev/null; wait $server`;
 

@@ -3,7 +3,7 @@ import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { showFailure } from '#platform/admin/show-failure.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
 import { AllPosts } from './all-posts.tsx';
 import { findPost } from './blog-administration.queries.ts';
 import { useOwnDocument } from './reading/own-document.ts';
@@ -40,9 +40,9 @@ export default function BlogAdministrationPage() {
       {() => (
         <>
           {!open && (
-            <InBrowser instead={null}>
+            <BrowserOnly instead={null}>
               <UnsavedPosts onRestore={(draft) => void restore(draft)} />
-            </InBrowser>
+            </BrowserOnly>
           )}
           <AllPosts onEdit={show} />
           {open && (

@@ -4,7 +4,7 @@ import { dayMs } from '#lib/durations.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 import { formatAge } from '#lib/relative-time.ts';
-import { pressedRecord } from '#platform/lists/row-link.tsx';
+import { recordOfClick } from '#platform/lists/row-link.tsx';
 import { Body, Cell, Head, Heading, NameCell, Row, Table } from '#platform/lists/table-parts.tsx';
 import { DeleteIcon, EditIcon, RestoreIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -51,7 +51,7 @@ export function PostTable({
   onAction: (action: PostAction, post: ListedPost) => void;
 }) {
   function open(event: MouseEvent) {
-    const pressed = pressedRecord(event);
+    const pressed = recordOfClick(event);
     const post = posts.find(({ id }) => id === pressed);
     if (!post) return;
     event.currentTarget.querySelector<HTMLElement>(`[data-record="${post.id}"] [data-row]`)?.focus();

@@ -1,4 +1,4 @@
-import { daysUnused, type UnusedImageResponse } from '#features/images/image.ts';
+import { unusedPictureDays, type UnusedImageResponse } from '#features/images/image.ts';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
@@ -28,8 +28,8 @@ export function UnusedPictures() {
         Pictures that nothing shows
       </h2>
       <p className="mt-1 mb-3 text-small text-ink-soft">
-        They were taken out of a post or from the team, or never put in. {daysUnused} days after their upload
-        they are removed, unless a deleted post or an earlier version of one still has them.
+        They were taken out of a post or from the team, or never put in. {unusedPictureDays} days after their
+        upload they are removed, unless a deleted post or an earlier version of one still has them.
       </p>
       <ul className="grid grid-cols-2 gap-4 @lg:grid-cols-4 @3xl:grid-cols-6">
         {list.data.map(({ hash, src, createdAt }) => (

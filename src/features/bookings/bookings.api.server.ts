@@ -65,11 +65,11 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     schema: newBookingSchema,
     headers: z.object({ 'idempotency-key': idempotencyKey }),
     response: sentBookingSchema,
-    async submit(booking, { trap, source, request }) {
+    async submit(booking, { honeypot, source, request }) {
       const key = request.headers['idempotency-key'] as string | undefined;
       refuseUnbookable(booking, now());
       const { memberId, ...typed } = booking;
-      const spam = await checkSpam(db, bookings, typed, trap);
+      const spam = await checkSpam(db, bookings, typed, honeypot);
       if (spam.spamReasons) {
         await storeSpam(db, booking, { ...spam, ...source });
         throw new Refusal('spam', context.phone());

@@ -3,10 +3,10 @@ import type { DebtsInput } from '#features/calculators/consolidation/debts-input
 import { rateName } from '#features/rates/rates.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
 import { SubmitButton } from '#ui/button.tsx';
+import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { type CalculatorView, type Fields, isAsked, isExampleText, toQuery } from './calculator.ts';
 import { otherEntries, otherPrefix } from './compare.ts';
 import { type Field, placeSlider } from './field.ts';
@@ -127,12 +127,12 @@ function Refine({
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="group border-t border-line pt-2"
     >
-      <UnfoldSummary className="min-h-12 justify-between gap-4 rounded-small">
+      <DisclosureSummary className="min-h-12 justify-between gap-4 rounded-small">
         <span>
           <span className="font-semibold">More options</span>
           <span className="block text-small text-ink-soft">{inBrief(names)}</span>
         </span>
-      </UnfoldSummary>
+      </DisclosureSummary>
       <div className="grid gap-y-6 pt-4">{children}</div>
     </details>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allCalculators } from '#test/samples/all-calculators.ts';
 import { completeQueries } from '#test/samples/calculator-examples.ts';
 import { exampleTexts, pageTexts } from './calculator.ts';
-import { otherTexts, readScenarios, writeScenarios } from './compare.ts';
+import { secondScenarioTexts, readScenarios, writeScenarios } from './compare.ts';
 
 const today = '2026-11-21';
 /** Without the commas of numbers, which an address leaves out. */
@@ -20,7 +20,7 @@ test.each(Object.entries(allCalculators))(
       const search = writeScenarios(calculator, { a, changes }, { today, edited: 'b' });
       const read = readScenarios(calculator, queryOf(search), today);
       expect(bare(read)).toEqual(bare({ a, changes }));
-      expect(bare(otherTexts(read))).toEqual(bare({ ...a, ...changes }));
+      expect(bare(secondScenarioTexts(read))).toEqual(bare({ ...a, ...changes }));
     }
     const alone = writeScenarios(calculator, { a }, { today, edited: 'a' });
     expect(bare(readScenarios(calculator, queryOf(alone), today))).toEqual(bare({ a }));

@@ -34,7 +34,7 @@ export function readScenarios(calculator: AnyCalculator, query: Texts, today: st
   return { a, changes: Object.fromEntries(changes.filter(([name, text]) => text !== a[name])) };
 }
 
-export function otherTexts({ a, changes }: Scenarios): Texts | undefined {
+export function secondScenarioTexts({ a, changes }: Scenarios): Texts | undefined {
   return changes && { ...a, ...changes };
 }
 

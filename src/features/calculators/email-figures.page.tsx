@@ -2,7 +2,7 @@ import { usePageData, usePageQuery } from '#pages/page-data.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
-import { TrapFields } from '#platform/spam/trap-fields.tsx';
+import { HoneypotFields } from '#platform/spam/honeypot-fields.tsx';
 import { SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { calculatorList } from './calculator-list.ts';
@@ -56,7 +56,7 @@ export default function EmailFiguresPage() {
             </p>
           ) : (
             <form method="post" action="/calculators/email" noValidate className="mt-8 max-w-lg space-y-5">
-              <TrapFields />
+              <HoneypotFields />
               <input type="hidden" name="figures" value={figures} />
               <TextField
                 label="Email address"

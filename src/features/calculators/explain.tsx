@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { formatDate } from '#lib/format-day.ts';
 import { buttonClass, SubmitButton } from '#ui/button.tsx';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
+import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import { CalculatorLinks } from './calculator-links.tsx';
 import { findCalculator } from './calculator-list.ts';
@@ -55,11 +55,11 @@ export function explain<Of extends Fields, Result>(
         <div className={`space-y-8 ${Details ? 'mt-14' : 'mt-12'} print:mt-6`}>
           <section aria-labelledby="method" className="min-w-0 print:hidden">
             <details className="group border-y border-line py-2">
-              <UnfoldSummary className="min-h-12 justify-between gap-4 rounded-small">
+              <DisclosureSummary className="min-h-12 justify-between gap-4 rounded-small">
                 <h2 id="method" className="text-h3">
                   How it is calculated
                 </h2>
-              </UnfoldSummary>
+              </DisclosureSummary>
               <div className="max-w-[68ch] space-y-3 py-3">
                 <Method today={today} />
               </div>

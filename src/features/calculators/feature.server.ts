@@ -59,8 +59,8 @@ function addEmailing(app: FastifyInstance, services: Services): void {
     pages: { '/calculators/email': '/calculators/email/sent' },
     schema: emailSchema,
     response: z.pick(emailSchema, { email: true }),
-    async submit({ email, figures }, { trap, request }) {
-      const { spamReasons } = await checkSpam(db, undefined, { email }, trap);
+    async submit({ email, figures }, { honeypot, request }) {
+      const { spamReasons } = await checkSpam(db, undefined, { email }, honeypot);
       if (spamReasons) throw new Refusal('spam', facts().company.phone.display);
       const rates = await readCurrentRates(db, now());
       const content = await summarize(figures, {

@@ -5,8 +5,8 @@ import type { ShownRate } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { Link } from '#pages/link.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
+import { keepTogether } from '#ui/keep-together.tsx';
 import { useToday } from '#ui/use-today.ts';
-import { wholeWords } from '#ui/whole-words.tsx';
 import type { ScheduleYear } from './arithmetic/schedule.ts';
 import { type CalculatorName, findCalculator } from './calculator-list.ts';
 import { calculate, type Calculator, exampleTexts, type Fields, type Shown } from './calculator.ts';
@@ -42,7 +42,7 @@ function Tile({ name, figure, unit, meaning, years, isFirst = false }: ExampleTi
         {figure}
         {unit && <span className="font-sans text-base max-sm:block"> {unit}</span>}
       </p>
-      <p className="mt-2 max-w-[46ch]">{wholeWords(meaning)}</p>
+      <p className="mt-2 max-w-[46ch]">{keepTogether(meaning)}</p>
       {years && <YearBars years={years} />}
     </li>
   );

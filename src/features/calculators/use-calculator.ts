@@ -15,7 +15,7 @@ import {
 } from './calculator.ts';
 import {
   otherPrefix,
-  otherTexts,
+  secondScenarioTexts,
   readScenarios,
   type ScenarioName,
   type Scenarios,
@@ -46,7 +46,7 @@ export function useCalculator<Of extends Fields, Result>(
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [isChanged, setIsChanged] = useState(false);
   const a = useScenario(calculator, scenarios.a, today)!;
-  const b = useScenario(calculator, otherTexts(scenarios), today);
+  const b = useScenario(calculator, secondScenarioTexts(scenarios), today);
   const shown = edited === 'b' && b ? b : a;
   const change = (typed: Texts) =>
     setScenarios((before) => withTypedTexts(calculator, before, { edited, typed, today }));
@@ -139,7 +139,7 @@ function withTypedTexts<Of extends Fields, Result>(
   scenarios: Scenarios,
   { edited, typed, today }: { edited: ScenarioName; typed: Texts; today: string },
 ): Scenarios {
-  const before = (edited === 'b' ? otherTexts(scenarios) : scenarios.a) ?? scenarios.a;
+  const before = (edited === 'b' ? secondScenarioTexts(scenarios) : scenarios.a) ?? scenarios.a;
   const isSame = (name: string) => typed[name] === undefined || typed[name] === before[name];
   if (Object.keys(typed).every(isSame)) return scenarios;
   const { fields } = calculator.uninsured

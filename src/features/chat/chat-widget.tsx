@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import { barButton, barIcon } from '#ui/bar-button.ts';
-import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
+import { reportUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { ChatIcon, CloseIcon } from '#ui/icons.tsx';
 
 const load = () => import('./chat-panel.tsx');
@@ -39,7 +39,7 @@ export function ChatWidget({ className = `md:right-4 ${barButton}` }: { classNam
         onClick={(event) => {
           event.preventDefault();
           if (isOpen) hide();
-          else show(() => sayUnavailable('The chat could not be opened'));
+          else show(() => reportUnavailable('The chat could not be opened'));
         }}
         // A link reacts to Enter alone.
         onKeyDown={(event) => {

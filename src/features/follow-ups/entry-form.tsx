@@ -6,7 +6,7 @@ import { useDraft } from '#platform/drafts/use-draft.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { SubmitButton } from '#ui/button.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { emptyEntry, type EntryDraft, entryOf, leftOfEntry } from './entry-draft.ts';
 import { linesOf } from './follow-up-log.tsx';
 import {
@@ -49,7 +49,7 @@ export function EntryForm({
   const noteId = useId();
   const error = state.is === 'failed' && !theirs ? state.error : undefined;
   const errors = bodyOf(error)?.fields || {};
-  const form = useFocusOnWrong(error);
+  const form = useFocusOnInvalid(error);
   const isClosing = draft.action === 'closed';
 
   async function save(send = writing.save) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useUser } from '#platform/user/session.queries.ts';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { EntryForm } from './entry-form.tsx';
 import { FollowUpLog, linesOf, namesOf } from './follow-up-log.tsx';
@@ -35,9 +35,9 @@ export function FollowUpPanel({
       <StatusSummary followUp={followUp} kind={kind} />
       <LastEntry followUp={followUp} kind={kind} />
       <NewWriters key={`writers of ${id}`} followUp={followUp} />
-      <InBrowser instead={<div className="min-h-72" />}>
+      <BrowserOnly instead={<div className="min-h-72" />}>
         <EntryForm key={id} {...{ kind, id, name, followUp, isUpcoming }} />
-      </InBrowser>
+      </BrowserOnly>
       <section aria-label="Log">
         <h3 className="mb-2 font-sans text-small font-semibold tracking-normal">Log</h3>
         {followUp.entries.length === 0 ? (

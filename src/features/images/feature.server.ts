@@ -1,6 +1,6 @@
 import { addAuditEntry, scheduledWork } from '#platform/audit/audit-event.server.ts';
 import { dailyJob, type ServerFeature } from '#platform/feature.server.ts';
-import { daysUnused } from './image.ts';
+import { unusedPictureDays } from './image.ts';
 import { imagesApi } from './images.api.server.ts';
 import { removeUnused } from './images.store.server.ts';
 
@@ -11,7 +11,7 @@ export const images: ServerFeature = {
       db.transaction(async (tx) => {
         const count = await removeUnused(tx);
         if (count === 0) return;
-        const detail = `${count}, used nowhere for ${daysUnused} days`;
+        const detail = `${count}, used nowhere for ${unusedPictureDays} days`;
         await addAuditEntry(tx, scheduledWork, { action: 'purge', kind: 'image', detail }, now());
       }),
     ),

@@ -25,4 +25,4 @@ export const unusedImageSchema = z.extend(imageSchema, { createdAt: timestamp })
 export type UnusedImageResponse = z.input<typeof unusedImageSchema>;
 
 /** The days for which an unused picture is kept: a draft in somebody's browser may need it. */
-export const daysUnused = 30;
+export const unusedPictureDays = 30;

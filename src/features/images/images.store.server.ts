@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { makeJpegInChildProcess, makeVariantsInChildProcess } from './image-child-process.server.ts';
-import { daysUnused, type Image } from './image.ts';
+import { unusedPictureDays, type Image } from './image.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import { hashInPath, imagePath } from './picture-of.ts';
 
@@ -118,7 +118,7 @@ export async function removeImage(db: Executor, hash: string): Promise<string[] 
 export async function removeUnused(db: Transaction): Promise<number> {
   // The texts of all versions are looked through.
   await db.execute(sql`set local statement_timeout = '10min'`);
-  const isOld = sql`${images.createdAt} < now() - make_interval(days => ${daysUnused})`;
+  const isOld = sql`${images.createdAt} < now() - make_interval(days => ${unusedPictureDays})`;
   const removed = await db
     .delete(images)
     .where(and(isOld, sql`not ${isIn(sql`true`)}`))

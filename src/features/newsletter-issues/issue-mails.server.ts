@@ -19,7 +19,7 @@ import { composeIssue, type IssueText } from './compose-issue.server.ts';
 import type { ShownBlock } from './newsletter-issue.ts';
 import { entryOf } from './newsletter-issues.api.server.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
-import { issueMailKind, pauseForUs, pauseIfRefused } from './send-issue.server.ts';
+import { issueMailKind, pauseForSender, pauseIfRefused } from './send-issue.server.ts';
 
 interface NamedIssue {
   id: string;
@@ -77,7 +77,7 @@ async function handleRefusal(
       detail: 'the mail server knows no such address',
     });
   const paused = isSenderRejected
-    ? await pauseForUs(tx, issueId!, words, now())
+    ? await pauseForSender(tx, issueId!, words, now())
     : await pauseIfRefused(tx, issueId!, now());
   if (!paused) return;
   const { issue, ...cause } = paused;

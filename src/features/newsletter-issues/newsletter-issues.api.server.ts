@@ -26,7 +26,7 @@ import type { AuditNote, Editor, IssueRow } from './newsletter-issues.store.serv
 import * as store from './newsletter-issues.store.server.ts';
 
 export const issueParams = z.object({ id: z.uuid('This is not the id of an issue') });
-export const ofIssue = { params: issueParams, response: { 200: issueSchema } };
+export const issueRoute = { params: issueParams, response: { 200: issueSchema } };
 
 type Change = (tx: Transaction, issue: IssueRow, editor: Editor) => Promise<AuditNote | void>;
 
@@ -71,7 +71,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
 
   app.get(
     '/api/newsletter-issues/:id',
-    adminRoute('newsletter', 'One issue of the newsletter', ofIssue),
+    adminRoute('newsletter', 'One issue of the newsletter', issueRoute),
     async (request, reply) => readTagged(reply, request.params.id),
   );
 
@@ -125,7 +125,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
     adminRoute(
       'newsletter',
       'Change a draft or a scheduled issue, with If-Match only the version with this ETag',
-      { ...ofIssue, headers: ifMatchHeaders, body: issueChangesSchema, bodyLimit },
+      { ...issueRoute, headers: ifMatchHeaders, body: issueChangesSchema, bodyLimit },
     ),
     async (request, reply) => {
       const ifMatch = request.headers['if-match'];

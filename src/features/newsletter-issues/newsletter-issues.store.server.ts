@@ -15,7 +15,7 @@ import {
   type ShownBlock,
 } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
-import { refuseGaps } from './refuse-gaps.server.ts';
+import { refuseIncomplete } from './refuse-incomplete.server.ts';
 import { showBlocks, withPostIds } from './show-blocks.server.ts';
 
 export type IssueRow = typeof issues.$inferSelect;
@@ -113,7 +113,9 @@ export async function changeIssue(
   const { subject = before.subject, preview = before.preview } = changes;
   const blocks = await withPostIds(tx, changes.blocks ?? before.blocks);
   if (before.state === 'scheduled')
-    refuseGaps(findMissing({ subject, blocks: await readBlocks(tx, { ...before, blocks }, editor.now) }));
+    refuseIncomplete(
+      findMissing({ subject, blocks: await readBlocks(tx, { ...before, blocks }, editor.now) }),
+    );
   await updateIssue(tx, before, { subject, preview, blocks, ...newVersion(before, editor) });
   return { subject };
 }

@@ -5,7 +5,7 @@ import { Link } from '#pages/link.tsx';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { Button, buttonClass, SmallButton } from '#ui/button.tsx';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
 import { IssueList } from './issue-list.tsx';
 import { IssueReport } from './issue-report.tsx';
 import { useCreateIssue, useIssue } from './issues.queries.ts';
@@ -70,9 +70,9 @@ function IssueView({ id }: { id: string }) {
     );
   if (!issue.data) return <NotLoaded query={issue} what="the issue" className="text-small" />;
   return issue.data.state === 'draft' ? (
-    <InBrowser>
+    <BrowserOnly>
       <Composer issue={issue.data} />
-    </InBrowser>
+    </BrowserOnly>
   ) : (
     <IssueReport issue={issue.data} />
   );

@@ -10,7 +10,7 @@ import { RadioField } from '#ui/fields/radio-field.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { useIssueAction, useRecipients } from './issues.queries.ts';
 import {
@@ -32,7 +32,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
   const [when, setWhen] = useState('now');
   const [typedTime, setTypedTime] = useState('');
   const [error, setError] = useState<{ time?: string; general?: string }>({});
-  const form = useFocusOnWrong(error);
+  const form = useFocusOnInvalid(error);
   const sending = useIssueAction(issue.id);
   const sendAt = when === 'later' ? momentOfWallClock(typedTime) : undefined;
 

@@ -7,7 +7,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { readEmail } from '#platform/session/users.store.server.ts';
 import { composePreview, type issueMails } from './issue-mails.server.ts';
 import { findSendTimeError, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
-import { entryOf, issueChanger, issueParams, ofIssue } from './newsletter-issues.api.server.ts';
+import { entryOf, issueChanger, issueParams, issueRoute } from './newsletter-issues.api.server.ts';
 import { findIssue } from './newsletter-issues.store.server.ts';
 import * as sending from './send-issue.server.ts';
 
@@ -70,7 +70,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     adminRoute(
       'newsletter',
       'Send an issue now or at a time, if it has as many recipients as were shown; with If-Match only the version with this ETag',
-      { ...ofIssue, headers: ifMatchHeaders, body: sendIssueSchema },
+      { ...issueRoute, headers: ifMatchHeaders, body: sendIssueSchema },
     ),
     async (request) => {
       if (config.smtpUrl === undefined) throw new Refusal('no-mail-server');
@@ -91,7 +91,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
   for (const { name, summary, perform, action } of changes)
     app.post(
       `/api/newsletter-issues/:id/${name}`,
-      adminRoute('newsletter', summary, ofIssue),
+      adminRoute('newsletter', summary, issueRoute),
       async (request) => {
         await change(request, perform, action);
         return read(request.params.id);
@@ -104,7 +104,7 @@ const changes = [
   {
     name: 'take-back',
     summary: 'Make a scheduled issue a draft again, unless it has begun',
-    perform: sending.takeIssueBack,
+    perform: sending.returnToDraft,
     action: 'stop',
   },
   {
@@ -122,7 +122,7 @@ const changes = [
   {
     name: 'give-up',
     summary: 'Give up the emails of an issue that were refused',
-    perform: sending.giveUpFailed,
+    perform: sending.abandonFailed,
     action: 'stop',
   },
   {

@@ -10,7 +10,7 @@ import {
   countIssueMails,
   countTried,
   isWaitingFor,
-  settleRefused,
+  resendOrGiveUp,
 } from '#platform/outbox/issue-outcomes.store.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { findMissing, type ShownBlock } from './newsletter-issue.ts';
@@ -23,7 +23,7 @@ import {
   updateIssue,
 } from './newsletter-issues.store.server.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
-import { refuseGaps } from './refuse-gaps.server.ts';
+import { refuseIncomplete } from './refuse-incomplete.server.ts';
 import { showBlocks } from './show-blocks.server.ts';
 
 /** Recipients that are added at once. */
@@ -47,7 +47,7 @@ export async function sendIssue(
       'It was not sent: please reload the page and read it again.',
     );
   const blocks = await showBlocks(tx, issue.blocks, sendAt ?? now);
-  refuseGaps(findMissing({ ...issue, blocks }));
+  refuseIncomplete(findMissing({ ...issue, blocks }));
   const { recipients } = await countRecipients(tx, hash);
   if (recipients !== shown) throw new Refusal('recipients-changed').withDetails({ current: { recipients } });
   if (recipients === 0) throw new Refusal('no-recipients');
@@ -86,7 +86,7 @@ export async function stopIssue(tx: Transaction, issue: IssueRow, editor: Editor
 }
 
 /** Makes a scheduled issue a draft again. Throws the Refusal if sending has begun: it could only be stopped for good. */
-export async function takeIssueBack(tx: Transaction, issue: IssueRow, editor: Editor): Promise<void> {
+export async function returnToDraft(tx: Transaction, issue: IssueRow, editor: Editor): Promise<void> {
   if (issue.startedAt) throw new Refusal('already-sent');
   await stopIssue(tx, issue, editor);
 }
@@ -107,7 +107,7 @@ export async function pauseIfRefused(tx: Transaction, id: string, now: Date) {
 }
 
 /** Pauses an issue because the mail server refuses us, not one address. Undefined if it was not pausable. */
-export async function pauseForUs(tx: Transaction, id: string, words: string, now: Date) {
+export async function pauseForSender(tx: Transaction, id: string, words: string, now: Date) {
   const issue = await pauseIssue(tx, id, { pausedBecause: words }, now);
   return issue && { issue, words };
 }
@@ -135,14 +135,14 @@ export async function resumeIssue(tx: Transaction, issue: IssueRow, editor: Edit
 /** Sends the refused emails of a sent issue once more. */
 export async function resendFailed(tx: Transaction, issue: IssueRow): Promise<AuditNote> {
   if (issue.state !== 'sent') throw new Refusal('not-sent');
-  const count = await settleRefused(tx, issue.id, isSubscribed, 'retry');
+  const count = await resendOrGiveUp(tx, issue.id, isSubscribed, 'retry');
   if (count > 0) await updateIssue(tx, issue, { state: 'sending', finishedAt: null });
   return { detail: `to ${count}` };
 }
 
 /** Gives up the refused emails, which are no longer offered to be sent again. */
-export async function giveUpFailed(tx: Transaction, { id }: IssueRow): Promise<AuditNote> {
-  const count = await settleRefused(tx, id, isSubscribed, 'give-up');
+export async function abandonFailed(tx: Transaction, { id }: IssueRow): Promise<AuditNote> {
+  const count = await resendOrGiveUp(tx, id, isSubscribed, 'give-up');
   return { detail: `${count} refused emails given up` };
 }
 

@@ -7,8 +7,8 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { NotSent } from '#platform/forms/not-sent.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { readTexts, usePublicForm } from '#platform/forms/use-public-form.ts';
-import { readTrap } from '#platform/spam/read-trap.ts';
-import { TrapFields } from '#platform/spam/trap-fields.tsx';
+import { HoneypotFields } from '#platform/spam/honeypot-fields.tsx';
+import { readHoneypot } from '#platform/spam/read-honeypot.ts';
 import { SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { closeToasts, toast } from '#ui/toasts/toast.ts';
@@ -25,7 +25,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
     names,
     sent,
     async send({ email, name }, sending) {
-      const subscriber = { email, name, source: 'website', ...readTrap(sending) };
+      const subscriber = { email, name, source: 'website', ...readHoneypot(sending) };
       const sentOn = await request<SentSubscriber>('POST', '/api/newsletter', subscriber);
       closeToasts();
       setSubscribed(sentOn);
@@ -51,7 +51,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
         />
       </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TrapFields />
+        <HoneypotFields />
         <TextField label="Email address" type="email" required autoComplete="email" {...field('email')} />
         <TextField label="Your name (optional)" autoComplete="name" {...field('name')} />
       </div>

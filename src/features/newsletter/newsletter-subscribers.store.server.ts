@@ -11,7 +11,7 @@ import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
 import type { Consent } from '#platform/privacy/consent.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
-import type { FormTrap } from '#platform/spam/form-trap.ts';
+import type { Honeypot } from '#platform/spam/honeypot.ts';
 import {
   newsletterConsents,
   newsletterSubscribers,
@@ -36,12 +36,12 @@ export async function subscribe(
   db: Database,
   subscriber: NewSubscriber,
   consent: Consent,
-  { trap, ip }: { trap: FormTrap; ip?: string },
+  { honeypot, ip }: { honeypot: Honeypot; ip?: string },
   { checkSpam, reserveMail, ...subscribing }: Pick<Services, 'checkSpam' | 'reserveMail'> & Subscribing,
 ): Promise<{ isConfirmed: boolean } | undefined> {
   return db.transaction(async (tx) => {
     const { email } = subscriber;
-    const spam = await checkSpam(tx, newsletterSubscribers, subscriber, trap);
+    const spam = await checkSpam(tx, newsletterSubscribers, subscriber, honeypot);
     const clientId = await findOrAddClient(tx, email);
     const isConfirmed = spam.spamReasons !== null || (await reserveMail(tx, email, ip));
     const [created] = await tx

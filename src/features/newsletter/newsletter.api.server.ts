@@ -44,9 +44,15 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     },
     schema: newSubscriberSchema,
     response: sentSubscriberSchema,
-    async submit(subscriber, { trap, request }) {
+    async submit(subscriber, { honeypot, request }) {
       const consent = consentOf(request, consentWording(facts().company));
-      const subscribed = await store.subscribe(db, subscriber, consent, { trap, ip: request.ip }, services);
+      const subscribed = await store.subscribe(
+        db,
+        subscriber,
+        consent,
+        { honeypot, ip: request.ip },
+        services,
+      );
       if (!subscribed) throw new Refusal('spam', facts().company.phone.display);
       return { ...subscriber, subscribed: true, ...(!subscribed.isConfirmed && { isUnconfirmed: true }) };
     },

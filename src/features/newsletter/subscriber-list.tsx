@@ -12,7 +12,7 @@ import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { SmallButton } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import {
   type SubscriberResponse,
   subscriberSorts,
@@ -198,7 +198,7 @@ function LineForm({
   return (
     <DetailRow term={term} wide>
       <form
-        ref={useFocusOnWrong(sending.error)}
+        ref={useFocusOnInvalid(sending.error)}
         noValidate
         className="mt-1 flex flex-wrap items-start gap-2"
         onSubmit={send}

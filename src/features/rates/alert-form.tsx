@@ -3,7 +3,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { NotSent } from '#platform/forms/not-sent.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { usePublicForm } from '#platform/forms/use-public-form.ts';
-import { TrapFields } from '#platform/spam/trap-fields.tsx';
+import { HoneypotFields } from '#platform/spam/honeypot-fields.tsx';
 import { SubmitButton } from '#ui/button.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { productKey } from './products.ts';
@@ -37,7 +37,7 @@ export function AlertForm() {
       </p>
       <SentBack sentForm={sentForm} />
       <form action="/rates" {...form} className="mt-6 grid items-start gap-x-6 gap-y-5 sm:max-lg:grid-cols-2">
-        <TrapFields />
+        <HoneypotFields />
         <ChoiceField label="Mortgage" isChosen options={[...products]} {...field('product')} />
         <ChoiceField
           label="When it falls by"

@@ -28,10 +28,10 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
       /** True if no confirmation could be emailed, since many emails were asked for today. */
       isUnconfirmed: z.optional(z.boolean()),
     }),
-    async submit(asked, { trap, request }) {
+    async submit(asked, { honeypot, request }) {
       const { email, product } = asked;
       const isConfirmed = await db.transaction(async (tx) => {
-        const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, trap);
+        const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, honeypot);
         if (spamReasons) throw new Refusal('spam', facts().company.phone.display);
         const known = lowestRate(await readCurrentRates(tx, now()), product);
         if (!known) throw invalidField('product', 'Please choose one of the mortgages above');

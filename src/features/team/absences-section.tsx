@@ -12,7 +12,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallSelect } from '#ui/fields/small-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import type { Absence, Absences, Consultant } from './absences.ts';
 import { useAbsenceChange } from './team.queries.ts';
 
@@ -96,7 +96,7 @@ function AbsenceForm({ colleagues, today }: { colleagues: readonly Consultant[];
   const [missing, setMissing] = useState<{ fromDate: string }>();
   const saving = useAbsenceChange();
   const errors: Record<string, string> = missing ?? (bodyOf(saving.error)?.fields || {});
-  const form = useFocusOnWrong(missing ?? saving.error);
+  const form = useFocusOnInvalid(missing ?? saving.error);
   const { isAllDay } = typed;
   // The chosen colleague may have been removed since.
   const memberId = colleagues.some(({ id }) => id === chosen) ? chosen : colleagues[0]!.id;

@@ -4,7 +4,7 @@ import { roleOf } from '#http/access.ts';
 import { Link } from '#pages/link.tsx';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
-import { opensInSentence } from '#platform/user/role-labels.ts';
+import { describeAccess } from '#platform/user/role-labels.ts';
 import { useUser } from '#platform/user/session.queries.ts';
 import { type UserResponse, withoutSecondFactor } from '#platform/user/user.ts';
 import { buttonClass, QuietButton } from '#ui/button.tsx';
@@ -149,7 +149,7 @@ function NotIncluded({
               {!isStart && `You opened ${title}. `}
               {role === undefined
                 ? 'Your login has a role that this site does not know, so it includes only your account.'
-                : `Your login opens ${opensInSentence(role)}.`}{' '}
+                : `Your login opens ${describeAccess(role)}.`}{' '}
               If you need more, ask an owner to change your role under Logins.
             </p>
           </>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { request } from '#http/request.ts';
 import { stubNetwork, type StubbedResponse } from '#test/component/stub-network.ts';
 import { LiveRequests } from './live-requests.tsx';
-import { isNewSince, type RequestCount, useNewestThen } from './request-count.queries.ts';
+import { isNewSince, type RequestCount, useNewestAtFirst } from './request-count.queries.ts';
 import { useTitleCount } from './title-count.ts';
 
 const [first, second] = ['2026-11-22T15:00:00.000Z', '2026-11-22T15:00:05.000Z'];
@@ -42,7 +42,7 @@ function setHidden(isHidden: boolean) {
 }
 
 function Page() {
-  const newestThen = useNewestThen();
+  const newestThen = useNewestAtFirst();
   useQuery({ queryKey: ['/api/contacts', {}], queryFn: () => request('GET', '/api/contacts') });
   return (
     <>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { serverMessage } from '#http/request.ts';
 import { SmallButton } from '#ui/button.tsx';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** Shows a query's data; until then, that it is loading, or why it failed. */
@@ -17,7 +17,7 @@ export function QueryState<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (query.data === undefined) return <NotLoaded {...{ query, what }} />;
-  return <InBrowser>{children(query.data)}</InBrowser>;
+  return <BrowserOnly>{children(query.data)}</BrowserOnly>;
 }
 
 /** Stands in for data that is loading or failed to load; a failure gets its reason and a retry button. */

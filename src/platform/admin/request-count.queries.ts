@@ -16,7 +16,7 @@ export function useRequestCount(everyMs: () => number | false = () => false) {
 }
 
 /** The time of the newest request as this was first shown: later ones are new. Undefined until known. */
-export function useNewestThen(): string | undefined {
+export function useNewestAtFirst(): string | undefined {
   const { data } = useRequestCount();
   const [newestThen, setNewestThen] = useState(data && (data.latest ?? ''));
   if (data && newestThen === undefined) setNewestThen(data.latest ?? '');

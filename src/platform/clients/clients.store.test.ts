@@ -83,7 +83,7 @@ test('a form asks one more question, for the client', async () => {
     queueMails: () => Promise.resolve(),
     reserveMail: () => Promise.resolve(true),
   };
-  await createContact(db, newContactSchema.parse(newContact()), { trap: {} }, services);
+  await createContact(db, newContactSchema.parse(newContact()), { honeypot: {} }, services);
   expect(asked.filter((query) => query.includes('client_emails'))).toHaveLength(1);
   expect(asked.filter((query) => query.includes('"clients"') && !query.includes('client_emails'))).toEqual(
     [],

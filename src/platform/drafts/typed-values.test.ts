@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('does not keep passwords, trap fields, stamps or overlong values', () => {
+test('does not keep passwords, honeypot fields, stamps or overlong values', () => {
   const values = {
     name: 'Zoë',
     password: 'secret',

@@ -5,7 +5,7 @@ import { errorsByField, type SentForm } from '#http/sent-form.ts';
 import { keepLinksPrivate, linkAccess, type LinkPurpose, verifyLinkToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { readPostedSource, readSource, type StoredSource } from '#platform/sources/read-source.server.ts';
-import { type FormTrap, formTrapSchema, takeTrap } from '#platform/spam/form-trap.ts';
+import { type Honeypot, honeypotSchema, splitHoneypot } from '#platform/spam/honeypot.ts';
 import { logFailure, toRefusal } from '#platform/to-refusal.server.ts';
 
 /** A public form: the API's route takes it as JSON, and its pages take it as browsers send it without JavaScript. */
@@ -22,7 +22,7 @@ export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   /** Does what the form asks for and returns the API's response. Throws a `Refusal` if it cannot. */
   submit: (
     typed: z.output<Schema>,
-    context: { trap: FormTrap; source: StoredSource; request: FastifyRequest },
+    context: { honeypot: Honeypot; source: StoredSource; request: FastifyRequest },
   ) => Promise<Stored>;
   /** The page's fields as the API names them, where they differ. */
   read?: ((values: Values) => Values) | undefined;
@@ -53,17 +53,17 @@ export function addForm<Schema extends z.ZodMiniObject, Stored>(
         summary: form.summary,
         ...(headers && { headers }),
         body: z.extend(schema, {
-          ...formTrapSchema.shape,
+          ...honeypotSchema.shape,
           ...(form.names && { source: z.optional(z.unknown()) }),
         }),
         response: { 201: form.response },
       },
     },
     async (request, reply) => {
-      const { typed, trap } = takeTrap(request.body as Record<string, unknown> & FormTrap);
+      const { typed, honeypot } = splitHoneypot(request.body as Record<string, unknown> & Honeypot);
       const source = readSource(form.names && typed.source, { ownHost: request.host });
       if (form.names) delete typed.source;
-      return reply.code(201).send(await submit(typed as z.output<Schema>, { trap, source, request }));
+      return reply.code(201).send(await submit(typed as z.output<Schema>, { honeypot, source, request }));
     },
   );
 
@@ -85,14 +85,14 @@ export function addForm<Schema extends z.ZodMiniObject, Stored>(
             });
           }
           if (!typed.success) return sendBack(reply, 400, path, { values, errors });
-          const { trap } = takeTrap(values);
+          const { honeypot } = splitHoneypot(values);
           const source = readPostedSource(values.source, {
             action: path,
             names: form.names ?? {},
             referer: request.headers.referer,
             ownHost: request.host,
           });
-          const stored = await submit(typed.data, { trap, source, request });
+          const stored = await submit(typed.data, { honeypot, source, request });
           return reply.redirect(typeof received === 'string' ? received : received(stored), 303);
         },
       );

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { bodyOf } from '#http/request.ts';
 import { errorsByField, type SentForm } from '#http/sent-form.ts';
 import { findTyped, keepTyped } from '#platform/drafts/typed-values.ts';
-import { focusFirstWrong } from '#ui/use-focus-on-wrong.ts';
+import { focusFirstInvalid } from '#ui/use-focus-on-invalid.ts';
 
 type Texts = Record<string, string>;
 
@@ -86,7 +86,7 @@ export function usePublicForm<Typed, Name extends string>({
       setErrors(wrong);
       onWrong?.(wrong);
     });
-    focusFirstWrong(form);
+    focusFirstInvalid(form);
   }
 
   /** Shows what is wrong, of these fields only if they are named. Returns the values if nothing is. */

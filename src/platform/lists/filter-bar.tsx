@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Options } from '#ui/fields/field.tsx';
 import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { ExpandIcon } from '#ui/icons.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { isNarrowing, type ListFilter, noFilter } from './list-address.ts';
 import type { ListDefinition } from './row-view.ts';
@@ -60,7 +60,7 @@ export function FilterBar({
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
           Filters{set > 0 && <span className="tabular">{set}</span>}
-          <UnfoldIcon className={classNames('size-4', isUnfolded && 'rotate-180')} />
+          <ExpandIcon className={classNames('size-4', isUnfolded && 'rotate-180')} />
         </SmallButton>
         <div
           id={id}

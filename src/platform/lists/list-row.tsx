@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
 import { formatAge } from '#lib/relative-time.ts';
-import { NewMark } from '#platform/admin/new-mark.tsx';
+import { NewBadge } from '#platform/admin/new-badge.tsx';
 import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -83,7 +83,7 @@ export const ListRow = memo(function ListRow({
       <NameCell className="col-span-2 flex min-w-0 items-center gap-2 pr-3 font-semibold @max-3xl:self-end @3xl:col-span-1 @3xl:pr-0">
         <RowLink {...{ href, tabIndex, isOpen }}>{view.title}</RowLink>
         {/* Subscriptions and spam were not counted as the page was opened. */}
-        {view.followUp && !view.spamReasons && isNewSince(newestThen, view.createdAt) && <NewMark />}
+        {view.followUp && !view.spamReasons && isNewSince(newestThen, view.createdAt) && <NewBadge />}
       </NameCell>
       {columns.middle.map(({ heading, className }, at) => (
         <Cell

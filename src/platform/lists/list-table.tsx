@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { useNewestThen } from '#platform/admin/request-count.queries.ts';
+import { useNewestAtFirst } from '#platform/admin/request-count.queries.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ListHead, ListRow } from './list-row.tsx';
-import { pressedRecord } from './row-link.tsx';
+import { recordOfClick } from './row-link.tsx';
 import type { ListDefinition, ListedRow } from './row-view.ts';
 import { Body, Heading, Row, Table } from './table-parts.tsx';
 
@@ -34,10 +34,10 @@ export function ListTable({
   onDelete: ((row: ListedRow) => void) | undefined;
 }) {
   function open(event: MouseEvent) {
-    const id = pressedRecord(event);
+    const id = recordOfClick(event);
     if (id !== undefined) onOpen(id);
   }
-  const newestThen = useNewestThen();
+  const newestThen = useNewestAtFirst();
   const draw = (row: ListedRow) => (
     <ListRow
       key={row.id}

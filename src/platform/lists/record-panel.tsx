@@ -9,7 +9,7 @@ import { MailIcon } from '#ui/contact-icons.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
+import { PhoneIcon, ExpandIcon } from '#ui/icons.tsx';
 import { Badge } from './list-row.tsx';
 import type { RowView } from './row-view.ts';
 
@@ -72,10 +72,10 @@ export function RecordPanel({
               className={stepClass}
               onClick={() => onStep(-1)}
             >
-              <UnfoldIcon className="size-4.5 rotate-180" />
+              <ExpandIcon className="size-4.5 rotate-180" />
             </IconButton>
             <IconButton label="Next" tooltip="Next (j)" className={stepClass} onClick={() => onStep(1)}>
-              <UnfoldIcon className="size-4.5" />
+              <ExpandIcon className="size-4.5" />
             </IconButton>
           </>
         )

@@ -6,7 +6,7 @@ import { opensElsewhere } from '#ui/opens-elsewhere.ts';
  * The id of the record to open after a click in its row, instead of following the row's link. Undefined for the row's
  * buttons, for clicks that open a new tab, and while text is being selected.
  */
-export function pressedRecord(event: MouseEvent): string | undefined {
+export function recordOfClick(event: MouseEvent): string | undefined {
   const pressed = event.target as Element;
   const record = pressed.closest<HTMLElement>('[data-record]')?.dataset.record;
   if (record === undefined || pressed.closest('[data-actions]') || opensElsewhere(event)) return undefined;

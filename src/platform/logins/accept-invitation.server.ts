@@ -7,7 +7,7 @@ import { readNewPassword } from '#platform/session/password/password.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { completeSignIn, setSessionCookies } from '#platform/session/sign-in/complete-sign-in.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
-import { opensInSentence } from '#platform/user/role-labels.ts';
+import { describeAccess } from '#platform/user/role-labels.ts';
 import type { Credentials } from '#platform/user/user.ts';
 import { findExpiredInviter, findInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newUsernameField } from './logins.ts';
@@ -77,7 +77,7 @@ function showForm(
   typed: { username: string; errors: LinkedForm['errors'] },
   status = 200,
 ) {
-  const invitation = { email, invitedBy, opens: opensInSentence(roleOf(role) ?? 'writer') };
+  const invitation = { email, invitedBy, opens: describeAccess(roleOf(role) ?? 'writer') };
   const linkedForm: LinkedForm = { token, ...typed, invitation };
   return { status, data: { linkedForm } };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { claimIssueMails } from './issue-mails.store.server.ts';
 import type { DeliveryRejection } from './mail-template.server.ts';
-import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
+import { claimDueMails, dropMail, type Mail, markSent, recordFailure } from './mails.store.server.ts';
 import {
   isRefused,
   isRefusedForGood,
@@ -99,7 +99,7 @@ function batchesOf(
       const isLast = isRefusedForGood(error) || isOver || attempt >= maxAttempts;
       const next = isLast ? { settledAt: now() } : { retryInSeconds: retryDelaySeconds(attempt) };
       await db.transaction(async (tx) => {
-        await noteFailure(tx, id, isRefused(error) ? wordsOf(error) : messageOf(error), next);
+        await recordFailure(tx, id, isRefused(error) ? wordsOf(error) : messageOf(error), next);
         const refusal = {
           words: wordsOf(error),
           isUnknown: isUnknownAddress(error),

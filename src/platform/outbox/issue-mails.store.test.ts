@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type AskedQuery, explainQuery } from '#test/database/explain-query.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import { stopIssueMails, claimIssueMails } from './issue-mails.store.server.ts';
-import { addMails, claimDueMails, markSent, noteFailure } from './mails.store.server.ts';
+import { addMails, claimDueMails, markSent, recordFailure } from './mails.store.server.ts';
 import { mailPace, mails } from './mails.table.server.ts';
 
 // Without a mail server, so that only the tests claim anything.
@@ -89,7 +89,7 @@ describe('the pace', () => {
   test('counts an email that is tried again, too', async () => {
     await fill(1);
     const [mail] = await claim(1, 6);
-    await noteFailure(server.db, mail!.id, '451 Later', { retryInSeconds: 0 });
+    await recordFailure(server.db, mail!.id, '451 Later', { retryInSeconds: 0 });
     expect(await claim(1, 6)).toEqual([]);
     await pass(10);
     expect(await claim(1, 6)).toMatchObject([{ id: mail!.id, attempts: 1 }]);
@@ -116,7 +116,7 @@ test('withdraws the unsent emails of an issue that is stopped, and lets those un
   await fill(1);
   const [sent, failed, underWay] = await claim(3, 100_000);
   await markSent(server.db, [sent!.id], new Date());
-  await noteFailure(server.db, failed!.id, '451 Later', { retryInSeconds: 60 });
+  await recordFailure(server.db, failed!.id, '451 Later', { retryInSeconds: 60 });
   await stopIssueMails(server.db, issueId);
   const left = await server.db
     .select()

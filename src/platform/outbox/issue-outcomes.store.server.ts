@@ -78,7 +78,7 @@ const changesFor = {
 } as const;
 
 /** Sends what was refused of an issue once more, or gives it up. Returns how many emails that is. */
-export async function settleRefused(
+export async function resendOrGiveUp(
   tx: Transaction,
   issueId: string,
   isSubscribed: OfSubscriber,

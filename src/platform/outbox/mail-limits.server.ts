@@ -4,7 +4,6 @@ import { isOfLastDay } from '#database/columns.server.ts';
 import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { clientNetwork, isLoopback } from '#lib/network-address.ts';
-import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { unaskedMails } from './mails.table.server.ts';
 
 /** The most emails our forms send in a day to one mailbox, whose owner may have asked for none, and for one network. */
@@ -16,14 +15,12 @@ const maxPerDay = { mailbox: 6, network: 20 };
  */
 export type ReserveMail = (tx: Transaction, email: string, ip?: string) => Promise<boolean>;
 
+interface TextHash {
+  of(text: string): string;
+}
+
 /** Creates a server's count, which knows mailboxes and networks by their hashes only. */
-export function mailLimits({
-  hash,
-  isLimited,
-}: {
-  hash: Pick<KeyedHash, 'of'>;
-  isLimited: boolean;
-}): ReserveMail {
+export function mailLimits({ hash, isLimited }: { hash: TextHash; isLimited: boolean }): ReserveMail {
   return async (tx, email, ip) => {
     if (!isLimited) return true;
     const network = ip === undefined ? undefined : networkOf(ip, hash);
@@ -50,7 +47,7 @@ export async function forgetUnasked(db: Database): Promise<void> {
 }
 
 /** A keyed hash of a visitor's network; undefined behind an untrusted proxy, where all seem to come from this machine. */
-export const networkOf = (ip: string, hash: Pick<KeyedHash, 'of'>): string | undefined =>
+export const networkOf = (ip: string, hash: TextHash): string | undefined =>
   isLoopback(ip) ? undefined : hash.of(clientNetwork(ip));
 
 /** Providers that treat these domains as one, and ignore these characters in a mailbox's name. */

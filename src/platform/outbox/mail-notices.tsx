@@ -1,10 +1,10 @@
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { ForTheServer } from '#platform/admin/for-the-server.tsx';
+import { OperatorAdvice } from '#platform/admin/operator-advice.tsx';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { SmallButton } from '#ui/button.tsx';
-import { type MailResponse, whatIsWrong } from './mail.ts';
+import { type MailResponse, describeProblem } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
 
 const labels = {
@@ -18,7 +18,7 @@ export function MailNotices() {
   const { data: status } = useMailStatus();
   // Not in the list, which unmounts with its last email.
   const resend = useResend();
-  const wrong = status && whatIsWrong(status);
+  const wrong = status && describeProblem(status);
   if (!wrong) return null;
   const { isSending, waiting, failed, stuck } = status;
   return (
@@ -32,9 +32,9 @@ export function MailNotices() {
       {!isSending && (
         <div className="px-2 py-2">
           <p>{formatWaiting(waiting)} Nothing is lost: emails go out as soon as a mail server is set up.</p>
-          <ForTheServer>
+          <OperatorAdvice>
             Set <code>SMTP_URL</code> to your mail server’s address and restart.
-          </ForTheServer>
+          </OperatorAdvice>
         </div>
       )}
       {isSending && stuck && (

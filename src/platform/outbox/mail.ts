@@ -36,7 +36,7 @@ export const mailStatusSchema = z.object({
 export type MailStatus = z.input<typeof mailStatusSchema>;
 
 /** Describes a problem with email delivery in a few words; undefined when everything is sent. */
-export function whatIsWrong({ isSending, failed, stuck }: MailStatus): string | undefined {
+export function describeProblem({ isSending, failed, stuck }: MailStatus): string | undefined {
   if (!isSending || (stuck && failed === 0)) return 'Emails are not going out';
   if (failed === 0) return undefined;
   return `${countOf(failed, 'email')} could not be sent`;

@@ -92,7 +92,7 @@ export async function markSent(db: Executor, ids: string[], now: Date): Promise<
 }
 
 /** Records why an email was not sent, and when it is retried or that it was given up. */
-export async function noteFailure(
+export async function recordFailure(
   db: Executor,
   id: string,
   error: string,

@@ -7,7 +7,7 @@ import {
   claimDueMails,
   rescheduleMisdatedMails,
   requeue,
-  noteFailure,
+  recordFailure,
 } from './mails.store.server.ts';
 import { mails } from './mails.table.server.ts';
 
@@ -81,7 +81,7 @@ test('gives a resent email all its attempts again', async () => {
   // Due at once, it could be half a millisecond too early: the moment is stored rounded.
   await addMails(server.db, [{ ...notice(), dueAt: new Date(Date.now() - 1_000) }]);
   const [id] = await claim();
-  await noteFailure(server.db, id!, '550 No', { settledAt: new Date() });
+  await recordFailure(server.db, id!, '550 No', { settledAt: new Date() });
   expect(await requeue(server.db, id!, ['contact-notice'])).toBe('requeued');
   expect(await requeue(server.db, id!, ['contact-notice'])).toBe('not-found');
   expect(await claimDueMails(server.db, 1)).toMatchObject([{ id, attempts: 0 }]);

@@ -33,11 +33,11 @@ const goneCodes = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 export function isUnknownAddress(error: unknown): boolean {
   if (!isRefusedForGood(error)) return false;
   const { command, response = '' } = error as { command?: string; response?: string };
-  return command !== 'MAIL FROM' && saysNoSuchAddress(response);
+  return command !== 'MAIL FROM' && isNoSuchAddressReply(response);
 }
 
 /** The same of a reply of one or more lines, such as `550 5.1.1 User unknown`. */
-export function saysNoSuchAddress(reply: string): boolean {
+export function isNoSuchAddressReply(reply: string): boolean {
   const text = reply
     .slice(0, 2_000)
     .replaceAll(/\s+/g, ' ')

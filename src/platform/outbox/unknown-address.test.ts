@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnknownAddress, saysNoSuchAddress } from './unknown-address.server.ts';
+import { isUnknownAddress, isNoSuchAddressReply } from './unknown-address.server.ts';
 
 const fieldManual = 'smtpfieldmanual.com';
 const sisimai = 'github.com/sisimai/p5-sisimai';
@@ -341,14 +341,14 @@ const replies: [by: string, published: string, reply: string, isGone: boolean][]
 ];
 
 test.each(replies)('%s (%s): %s', (_by, _published, reply, isGone) => {
-  expect(saysNoSuchAddress(reply)).toBe(isGone);
+  expect(isNoSuchAddressReply(reply)).toBe(isGone);
 });
 
 test('the name of a mailbox decides nothing', () => {
   for (const name of ['policy', 'no-spam', 'full.house', 'unknown', 'relay'])
-    expect(saysNoSuchAddress(`550 5.1.1 <${name}@example.ca>: User unknown`)).toBe(true);
+    expect(isNoSuchAddressReply(`550 5.1.1 <${name}@example.ca>: User unknown`)).toBe(true);
   for (const name of ['unknown.user', 'invalid'])
-    expect(saysNoSuchAddress(`550 <${name}@example.ca> Message rejected`)).toBe(false);
+    expect(isNoSuchAddressReply(`550 <${name}@example.ca> Message rejected`)).toBe(false);
 });
 
 test('at the recipient and after the text, but not at the sender, and not while it may change', () => {
@@ -362,6 +362,6 @@ test('at the recipient and after the text, but not at the sender, and not while 
 });
 
 test('a reply of any length is read quickly', () => {
-  expect(saysNoSuchAddress(`550 ${'user '.repeat(100_000)}`)).toBe(false);
-  expect(saysNoSuchAddress(`550 ${'<a@'.repeat(100_000)}`)).toBe(false);
+  expect(isNoSuchAddressReply(`550 ${'user '.repeat(100_000)}`)).toBe(false);
+  expect(isNoSuchAddressReply(`550 ${'<a@'.repeat(100_000)}`)).toBe(false);
 });

@@ -6,14 +6,14 @@ import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Failure } from '#platform/admin/failure.tsx';
-import { ForTheServer } from '#platform/admin/for-the-server.tsx';
+import { OperatorAdvice } from '#platform/admin/operator-advice.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { Section } from '#platform/admin/section.tsx';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { FoundPerson } from './found-person.tsx';
 import {
   describeErasure,
@@ -80,7 +80,7 @@ function PersonSearch() {
     <>
       <search>
         <form
-          ref={useFocusOnWrong(search.error)}
+          ref={useFocusOnInvalid(search.error)}
           noValidate
           onSubmit={send}
           className="flex max-w-2xl flex-wrap items-start gap-3"
@@ -157,7 +157,7 @@ export function RetentionTable() {
       >
         Count again
       </SmallButton>
-      <ForTheServer>
+      <OperatorAdvice>
         <p>These settings say how long; restart after a change. The other periods are fixed.</p>
         <dl className="mt-2 space-y-1">
           {preview.data.map(
@@ -172,7 +172,7 @@ export function RetentionTable() {
               ),
           )}
         </dl>
-      </ForTheServer>
+      </OperatorAdvice>
     </>
   );
 }

@@ -21,7 +21,7 @@ import {
   purgeOutcomeSchema,
   purgePreviewSchema,
 } from './privacy.ts';
-import { approvePurge, previewPurge, purgeRecords, purgingOf, readPurgeOutcome } from './purge.server.ts';
+import { approvePurge, previewPurge, purgeRecords, purgeContext, readPurgeOutcome } from './purge.server.ts';
 
 const rowsPerPage = 20;
 
@@ -31,7 +31,7 @@ const rowsPerPage = 20;
  */
 export const privacyApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, audit, now, log, facts } = services;
-  const purging = purgingOf(services);
+  const purging = purgeContext(services);
   /** Deletes, after the response, what owners have approved. */
   let deleting = Promise.resolve();
   let isStopping = false;

@@ -14,7 +14,7 @@ import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { formatPeriod } from '#lib/period.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { keepOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
+import { saveOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { personalData } from '#server/features.ts';
 import { readAddressHash } from '#server/services.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
@@ -24,7 +24,7 @@ import { jobServices } from '#test/server/run-job.ts';
 import { keyedHash } from './address-hash.server.ts';
 import { suppressedAddresses } from './privacy.table.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
-import { purgeJob, purgeRecords, type PurgeContext, purgingOf, readPurgeOutcome } from './purge.server.ts';
+import { purgeJob, purgeRecords, type PurgeContext, purgeContext, readPurgeOutcome } from './purge.server.ts';
 
 const settings = { BOOKINGS_PER_SLOT: '1000', RETENTION_MAILS_MONTHS: '2' };
 const { server, administrator } = describeApi(settings);
@@ -54,13 +54,13 @@ const areDue = async () =>
 const services = () => jobServices(server, { env: settings });
 /** Services of the purge, with this machine's clock off by so many minutes. */
 const purgingBy = async (minutes = 0): Promise<PurgeContext> => ({
-  ...purgingOf(await services()),
+  ...purgeContext(await services()),
   ownClock: () => new Date(Date.now() + minutes * 60_000),
 });
 
 /** Does what another node does when the purge is due. */
 async function runPurge() {
-  const keep = (outcome: object) => keepOutcome(server.db, purgeJob.name, outcome);
+  const keep = (outcome: object) => saveOutcome(server.db, purgeJob.name, outcome);
   await purgeJob.run(await services(), { isStopping: () => false, keep });
 }
 

@@ -11,7 +11,7 @@ import {
   type PersonalDataSource,
   lockPrivacy,
 } from '#platform/personal-data-source.server.ts';
-import { keepOutcome, readOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
+import { saveOutcome, readOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { type PersonalData, isHeld } from './person.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
 
@@ -168,7 +168,7 @@ export const purgeJob = dailyJob(
   'purge',
   'Deleting records past the time they’re kept',
   async (services, { isStopping, keep }) => {
-    const outcome = await purgeRecords(purgingOf(services), scheduledWork, { isStopping });
+    const outcome = await purgeRecords(purgeContext(services), scheduledWork, { isStopping });
     await keep(outcome);
     if (outcome.refused !== null || outcome.waiting.length > 0)
       services.log.warn(outcome, 'the purge waits until somebody has looked');
@@ -193,11 +193,11 @@ export const approvePurge = (db: Database, kind: string): Promise<PurgeOutcome |
     const last = await readPurgeOutcome(tx);
     const left = { ...last, waiting: last.waiting.filter((entry) => entry.kind !== kind) };
     if (left.waiting.length === last.waiting.length) return undefined;
-    await keepOutcome(tx, purgeJob.name, left);
+    await saveOutcome(tx, purgeJob.name, left);
     return left;
   });
 
-export const purgingOf = ({ personalData, addressHash, config, ...services }: Services): PurgeContext => ({
+export const purgeContext = ({ personalData, addressHash, config, ...services }: Services): PurgeContext => ({
   ...services,
   sources: personalData,
   hash: addressHash,

@@ -14,21 +14,21 @@ export function runJobs(services: Services, everyMs: number): { stop(): Promise<
     try {
       await job.run(services, {
         isStopping: () => signal.aborted,
-        keep: (outcome) => store.keepOutcome(db, name, outcome),
+        keep: (outcome) => store.saveOutcome(db, name, outcome),
       });
-      await store.noteSuccess(db, job, now());
+      await store.recordSuccess(db, job, now());
     } catch (error) {
       log.warn({ err: error, job: name }, 'scheduled work has failed and will be tried again');
-      await store.noteJobFailure(db, name, wordsOf(error), now()).catch(() => {});
+      await store.recordJobFailure(db, name, wordsOf(error), now()).catch(() => {});
     } finally {
       running.delete(name);
     }
   }
 
   async function tick(): Promise<void> {
-    if (running.size > 0) await store.holdJobs(db, [...running.keys()], now());
+    if (running.size > 0) await store.extendClaims(db, [...running.keys()], now());
     for (const job of jobs)
-      if (!running.has(job.name) && (await store.takeJob(db, job, now()))) running.set(job.name, run(job));
+      if (!running.has(job.name) && (await store.claimJob(db, job, now()))) running.set(job.name, run(job));
   }
 
   async function follow(): Promise<void> {

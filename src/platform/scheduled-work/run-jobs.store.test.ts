@@ -4,7 +4,7 @@ import type { ScheduledJob } from '#platform/feature.server.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import { jobServices } from '#test/server/run-job.ts';
 import { runJobs } from './run-jobs.server.ts';
-import { addJobs, listLateJobs, takeJob } from './scheduled-jobs.store.server.ts';
+import { addJobs, listLateJobs, claimJob } from './scheduled-jobs.store.server.ts';
 import { scheduledJobs } from './scheduled-jobs.table.server.ts';
 
 const server = useServer();
@@ -63,7 +63,7 @@ test('what is due is done once among all nodes, and due again at its usual time'
 test('a new job is not due at once', async () => {
   await addJobs(server.db, [job('new')], now);
   expect(await read('new')).toMatchObject({ dueIn: 5, retryIn: null });
-  expect(await takeJob(server.db, job('new'), now)).toBe(false);
+  expect(await claimJob(server.db, job('new'), now)).toBe(false);
 });
 
 test('one that fails or hangs holds up no other, and is tried again a minute later', async () => {
@@ -92,10 +92,10 @@ test('after many failures it is still tried every hour', async () => {
 
 test('the work of a node that died is taken by another after five minutes', async () => {
   await add(['work'], { dueIn: -1 });
-  expect(await takeJob(server.db, { name: 'work', everyMinutes: 10 }, now)).toBe(true);
-  expect(await takeJob(server.db, { name: 'work', everyMinutes: 10 }, now)).toBe(false);
+  expect(await claimJob(server.db, { name: 'work', everyMinutes: 10 }, now)).toBe(true);
+  expect(await claimJob(server.db, { name: 'work', everyMinutes: 10 }, now)).toBe(false);
   await add(['work'], { dueIn: -6, retryIn: -1 });
-  expect(await takeJob(server.db, { name: 'work', everyMinutes: 10 }, now)).toBe(true);
+  expect(await claimJob(server.db, { name: 'work', everyMinutes: 10 }, now)).toBe(true);
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   ['tried again', { dueIn: -1, retryIn: 61 }],
 ])('no clock that was ahead makes a job wait: one %s later than it can be', async (_when, times) => {
   await add(['work'], times);
-  expect(await takeJob(server.db, { name: 'work', everyMinutes: 10 }, now)).toBe(true);
+  expect(await claimJob(server.db, { name: 'work', everyMinutes: 10 }, now)).toBe(true);
 });
 
 test('names what should have been done over an hour ago, with what went wrong', async () => {

@@ -26,7 +26,7 @@ const isPast = (column: Column, furthest: number, now: Date) =>
   or(isNull(column), not(between(column, now, inMinutes(furthest, now))));
 
 /** Takes a job if it is due, for one node: false for all others. */
-export async function takeJob(
+export async function claimJob(
   db: Executor,
   { name: job, everyMinutes }: Pick<ScheduledJob, 'name' | 'everyMinutes'>,
   now: Date,
@@ -40,15 +40,15 @@ export async function takeJob(
 }
 
 /** Says that a node is still at these jobs. */
-export async function holdJobs(db: Executor, names: string[], now: Date): Promise<void> {
+export async function extendClaims(db: Executor, names: string[], now: Date): Promise<void> {
   await db
     .update(scheduledJobs)
     .set({ retryAt: inMinutes(claimMinutes, now) })
     .where(inArray(name, names));
 }
 
-export async function keepOutcome(db: Executor, job: string, said: object): Promise<void> {
-  await db.update(scheduledJobs).set({ outcome: said }).where(eq(name, job));
+export async function saveOutcome(db: Executor, job: string, outcomeToSave: object): Promise<void> {
+  await db.update(scheduledJobs).set({ outcome: outcomeToSave }).where(eq(name, job));
 }
 
 /** Reads what a job said of its last run, on whichever node that was; undefined before the first. */
@@ -58,7 +58,7 @@ export async function readOutcome<Outcome>(db: Executor, job: string): Promise<O
 }
 
 /** Makes a job due again at its usual time, however long it took or was late. */
-export async function noteSuccess(
+export async function recordSuccess(
   db: Executor,
   { name: job, everyMinutes }: Pick<ScheduledJob, 'name' | 'everyMinutes'>,
   now: Date,
@@ -79,7 +79,7 @@ export async function noteSuccess(
 }
 
 /** Lets a job that failed wait: a minute, then twice as long each time, up to an hour. It stays due. */
-export async function noteJobFailure(db: Executor, job: string, error: string, now: Date): Promise<void> {
+export async function recordJobFailure(db: Executor, job: string, error: string, now: Date): Promise<void> {
   const wait = sql`least(${maxRetryMinutes}::int, power(2, least(${failures}, 10))) * interval '1 minute'`;
   await db
     .update(scheduledJobs)

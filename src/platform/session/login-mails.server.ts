@@ -11,7 +11,7 @@ import type {
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import { opensInSentence } from '#platform/user/role-labels.ts';
+import { describeAccess } from '#platform/user/role-labels.ts';
 import { readEmail } from './users.store.server.ts';
 
 declare module '#http/signed-link.server.ts' {
@@ -83,7 +83,7 @@ function writeInvitation({ invitation }: InvitationContent, settings: MailSettin
     preview: 'Choose a username and a password.',
     heading: 'Your login to our admin area',
     blocks: [
-      `${invitedBy} has invited you to work in the admin area of our website. Your login opens ${opensInSentence(roleOf(role) ?? 'writer')}.`,
+      `${invitedBy} has invited you to work in the admin area of our website. Your login opens ${describeAccess(roleOf(role) ?? 'writer')}.`,
       button('Accept the Invitation', invitationUrl(settings, id)),
       `The link works once, until ${inOntario(expiresAt)}. It’s only for you: anyone who has it can take over your login.`,
     ],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteVisit } from './note-visit.ts';
+import { recordVisit } from './record-visit.ts';
 import { visitSource } from './visit-source.ts';
 
 let referrer = '';
@@ -16,7 +16,7 @@ afterEach(() => {
 function arrive(address: string, from = '') {
   history.replaceState(null, '', address);
   referrer = from;
-  noteVisit();
+  recordVisit();
 }
 const campaign = '?utm_source=letter&utm_medium=print&utm_campaign=spring';
 

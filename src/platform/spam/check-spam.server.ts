@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 import { countOf } from '#lib/format-count.ts';
-import type { FormTrap } from './form-trap.ts';
+import type { Honeypot } from './honeypot.ts';
 
 /** Notes for administrators about a submitted form, stored with it. */
 export interface SpamCheck {
@@ -23,7 +23,7 @@ export type CheckSpam = (
   db: Executor,
   table: SentTable | undefined,
   record: SentRecord,
-  trap: FormTrap,
+  honeypot: Honeypot,
 ) => Promise<SpamCheck>;
 
 /** In milliseconds, from focusing a form to sending it. */
@@ -40,12 +40,12 @@ export function spamCheck(options: {
   now: () => Date;
   count: (outcome: 'spam' | 'flagged') => void;
 }): CheckSpam {
-  return async (db, table, record, trap) => {
-    const { formStamp } = trap;
+  return async (db, table, record, honeypot) => {
+    const { formStamp } = honeypot;
     const hasStamp = formStamp !== undefined && formStamp !== null && formStamp !== '';
     const stampedAt = hasStamp ? (readFormStamp(options.key, formStamp) ?? 'forged') : undefined;
     const before = table ? await countRecent(db, table, record.email) : 0;
-    const found = findSpam(record, { subject: trap.subject, stampedAt, before, now: options.now() });
+    const found = findSpam(record, { subject: honeypot.subject, stampedAt, before, now: options.now() });
     if (found.spamReasons) options.count('spam');
     else if (found.flags.length > 0) options.count('flagged');
     return found;

@@ -11,4 +11,4 @@ export const roleLabels: Record<Role, { name: string; opens: string }> = {
   writer: { name: 'Writer', opens: 'The blog' },
 };
 
-export const opensInSentence = (role: Role): string => lowerFirst(roleLabels[role].opens);
+export const describeAccess = (role: Role): string => lowerFirst(roleLabels[role].opens);

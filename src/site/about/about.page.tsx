@@ -9,9 +9,9 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { keepTogether } from '#ui/keep-together.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
-import { wholeWords } from '#ui/whole-words.tsx';
 import { LendersSection } from './lenders-section.tsx';
 import { PeopleSection, RegisterLink } from './people-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
@@ -125,7 +125,7 @@ function Values() {
             <h3 className="text-h3 xl:min-h-[2lh]">
               <span className="tabular text-ink-soft">{at + 1}.</span> {title}
             </h3>
-            <p className="mt-2">{wholeWords(text)}</p>
+            <p className="mt-2">{keepTogether(text)}</p>
           </li>
         ))}
       </ol>

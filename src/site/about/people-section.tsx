@@ -30,7 +30,7 @@ export function PeopleSection() {
                 <p className="text-ink-soft max-sm:text-small">
                   {person.title}, licence {person.licenceNumber}
                   <br />
-                  {spoken(person.languages)}
+                  {describeLanguages(person.languages)}
                   {person.since !== undefined && `, with us since ${person.since}`}
                 </p>
                 {person.id !== undefined && (
@@ -67,6 +67,6 @@ function peopleTitle(people: readonly Person[]): string {
 }
 
 /** The languages somebody works in, such as `Speaks English and French`. */
-export function spoken(languages: readonly string[]): string {
+export function describeLanguages(languages: readonly string[]): string {
   return `Speaks ${joinWords(languages)}`;
 }

@@ -12,7 +12,7 @@ import type { UserResponse } from '#platform/user/user.ts';
 import { Wordmark } from '#site/layout/wordmark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/dialogs/menu.tsx';
-import { MenuIcon, UnfoldIcon } from '#ui/icons.tsx';
+import { MenuIcon, ExpandIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { adminPages, shownOn } from './admin-pages.ts';
 
@@ -118,7 +118,7 @@ function MenuInBar({ label, pages, path, className }: PagesProps & { label: stri
             className={`${inBar} aria-expanded:text-ink`}
             aria-current={pages.some(({ href }) => href === path) ? 'true' : undefined}
           >
-            {label} <UnfoldIcon className="size-4" />
+            {label} <ExpandIcon className="size-4" />
           </button>
         }
       >
@@ -179,7 +179,7 @@ function AccountMenu({
             {username}
           </span>
           <MenuIcon className="size-5 md:hidden" />
-          <UnfoldIcon className="size-4 max-md:hidden" />
+          <ExpandIcon className="size-4 max-md:hidden" />
         </button>
       }
     >

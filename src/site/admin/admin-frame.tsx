@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { licenceLine } from '#brokerage/company.ts';
 import { sectionsOn, teamFacts } from '#brokerage/current-facts.ts';
-import { factPlaces, findSampleFacts, placePath } from '#brokerage/sample-facts.ts';
+import { factSectionLabels, findSampleFacts, sectionPath } from '#brokerage/sample-facts.ts';
 import { services } from '#brokerage/services.ts';
 import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
@@ -116,10 +116,10 @@ function FactWarning() {
           </p>
         )}
         <ul className="flex shrink-0 gap-x-3">
-          {(Object.keys(factPlaces) as (keyof typeof factPlaces)[]).map((place) => {
+          {(Object.keys(factSectionLabels) as (keyof typeof factSectionLabels)[]).map((place) => {
             const count =
               place === 'rates' ? past : samples.filter((sample) => sample.place === place).length;
-            const href = placePath(place);
+            const href = sectionPath(place);
             // On its page, the browser scrolls to the section by itself.
             const To = href.startsWith(`${path}#`) ? 'a' : Link;
             return (
@@ -131,7 +131,7 @@ function FactWarning() {
                   >
                     {place === 'rates'
                       ? `${countOf(past, 'rate')} past ${past === 1 ? 'its' : 'their'} day`
-                      : `${factPlaces[place]} ${count}`}
+                      : `${factSectionLabels[place]} ${count}`}
                   </To>
                 </li>
               )

@@ -8,8 +8,8 @@ import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { ScheduleButton } from '#site/services/schedule-button.tsx';
 import { ClockIcon, MailIcon, PinIcon } from '#ui/contact-icons.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
+import { keepTogether } from '#ui/keep-together.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
-import { wholeWords } from '#ui/whole-words.tsx';
 
 const row = 'link inline-flex min-h-11 items-center font-semibold';
 
@@ -27,7 +27,7 @@ export function ContactMethods() {
             <>
               {(hours ? hoursLines(hours) : openingHours.calls).map((line) => (
                 <span key={line} className="block">
-                  {wholeWords(line)}
+                  {keepTogether(line)}
                 </span>
               ))}
               {/* Its place, two lines at most, is kept until it has come. */}
@@ -85,7 +85,7 @@ function Method({
     <li className="grid grid-cols-[auto_1fr] gap-x-4 bg-paper-raised p-5 sm:flex sm:flex-col sm:p-7">
       {icon}
       <h2 className="text-h3 sm:mt-4">{title}</h2>
-      <p className="col-start-2 mt-1 grow sm:mt-2">{typeof text === 'string' ? wholeWords(text) : text}</p>
+      <p className="col-start-2 mt-1 grow sm:mt-2">{typeof text === 'string' ? keepTogether(text) : text}</p>
       <p className="col-start-2 sm:mt-2">{children}</p>
     </li>
   );

@@ -7,9 +7,9 @@ import { StructuredData } from '#pages/structured-data.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { ExpandIcon } from '#ui/icons.tsx';
+import { keepTogether } from '#ui/keep-together.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
-import { wholeWords } from '#ui/whole-words.tsx';
 import { ContactMethods } from './contact-methods.tsx';
 import { Office } from './office.tsx';
 
@@ -80,9 +80,9 @@ function QuestionsSection() {
             <details key={name} className="group border-b border-line">
               <summary className="group/question flex cursor-pointer list-none items-baseline justify-between gap-6 py-4 font-display text-h3 lg:py-5 [&::-webkit-details-marker]:hidden">
                 <span className="group-hover/question:underline group-hover/question:decoration-press group-hover/question:decoration-3 group-hover/question:underline-offset-4">
-                  {wholeWords(question)}
+                  {keepTogether(question)}
                 </span>
-                <UnfoldIcon className="size-5 shrink-0 self-center transition-transform duration-150 group-open:rotate-180" />
+                <ExpandIcon className="size-5 shrink-0 self-center transition-transform duration-150 group-open:rotate-180" />
               </summary>
               {/* Browsers open the details around what an address names. */}
               <p id={`answer-${name}`} className="max-w-[62ch] scroll-mt-44 pb-6">

@@ -1,6 +1,6 @@
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { spoken } from '#site/about/people-section.tsx';
+import { describeLanguages } from '#site/about/people-section.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 const row = 'link inline-flex min-h-11 items-center';
@@ -21,7 +21,7 @@ export function Office() {
             {people.map((person) => (
               <li key={person.licenceNumber}>
                 <PersonLine person={person}>
-                  <p className="text-small text-ink-soft">{spoken(person.languages)}</p>
+                  <p className="text-small text-ink-soft">{describeLanguages(person.languages)}</p>
                 </PersonLine>
               </li>
             ))}

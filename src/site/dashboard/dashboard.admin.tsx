@@ -10,7 +10,7 @@ import { Link } from '#pages/link.tsx';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import type { ListFilter } from '#platform/lists/list-address.ts';
 import { useOpenAddress } from '#platform/lists/use-open-address.ts';
-import { whatIsWrong } from '#platform/outbox/mail.ts';
+import { describeProblem } from '#platform/outbox/mail.ts';
 import { useMailStatus } from '#platform/outbox/mails.queries.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { Tabs } from '#ui/tabs.tsx';
@@ -54,7 +54,7 @@ function Dashboard() {
 export function ToDoLine() {
   const { data } = useToDo('everybody');
   const { data: mail } = useMailStatus();
-  const wrong = mail && whatIsWrong(mail);
+  const wrong = mail && describeProblem(mail);
   const parts = data ? listParts(data) : [];
   return (
     <p className="tabular my-2 text-small">

@@ -1,5 +1,5 @@
 import { dollars, wholeDollars } from '#features/calculators/figures.ts';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
+import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
 import { workedExample } from './worked-example.ts';
 
 const { loan, amortizationYears, offers } = workedExample;
@@ -20,14 +20,14 @@ export function TwoOffers() {
       </div>
       <figcaption className="border-t border-line px-4 text-small text-ink-soft sm:px-7">
         <details className="group">
-          <UnfoldSummary className="min-h-11 justify-between gap-4 py-2 hover:text-ink sm:min-h-14">
+          <DisclosureSummary className="min-h-11 justify-between gap-4 py-2 hover:text-ink sm:min-h-14">
             <span>
               {wholeDollars(lowerRate.total - lowerCost.total)} apart.{' '}
               <span className="underline decoration-press-active decoration-2 underline-offset-4">
                 How it is calculated
               </span>
             </span>
-          </UnfoldSummary>
+          </DisclosureSummary>
           <p className="max-w-[80ch] pb-5">
             Not offers: both are fixed, compounded semi-annually. No fees are included, so the APR equals the
             rate. The charge is the greater of three months’ interest and the interest rate differential for

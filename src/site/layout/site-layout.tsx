@@ -13,7 +13,7 @@ import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { legalPages } from '#site/own-pages.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
-import { Fold } from './fold.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { CallNow, isWithin, PhoneMenu, useDestinations } from './phone-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -132,7 +132,7 @@ function SiteFooter({ path }: { path: string }) {
 function FooterList({ title, links }: { title: string; links: { href: string; label: string }[] }) {
   return (
     <nav aria-label={title} className="border-paper/20 max-sm:border-t print:hidden">
-      <Fold title={title} heading="h2">
+      <Disclosure title={title} heading="h2">
         <ul className="sm:-mt-1">
           {links.map(({ href, label }) => (
             <li key={href}>
@@ -142,7 +142,7 @@ function FooterList({ title, links }: { title: string; links: { href: string; la
             </li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
     </nav>
   );
 }

@@ -2,8 +2,8 @@ import type { ServiceDetails } from '#brokerage/service-details/service-details.
 import { services } from '#brokerage/services.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { spoken } from '#site/about/people-section.tsx';
-import { Fold } from '#site/layout/fold.tsx';
+import { describeLanguages } from '#site/about/people-section.tsx';
+import { Disclosure } from '#site/layout/disclosure.tsx';
 
 /** Presents a service as a client's file: the steps, the costs and the person who handles it. */
 export function ServiceFile({ details: { service, steps, costs } }: { details: ServiceDetails }) {
@@ -35,7 +35,7 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
           </ol>
         </section>
         <div className="mt-6 grid gap-x-20 gap-y-6 lg:mt-16 lg:grid-cols-[3fr_2fr]">
-          <Fold
+          <Disclosure
             title="What it costs"
             className="max-w-[64ch] max-sm:text-[0.9375rem] border-y border-line-strong sm:border-0"
           >
@@ -44,7 +44,7 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
                 {paragraph}
               </p>
             ))}
-          </Fold>
+          </Disclosure>
           {person && (
             <section aria-labelledby="who">
               <h2 id="who" className="text-h3">
@@ -52,7 +52,7 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
               </h2>
               <p className="mt-2 mb-3 font-display text-lead sm:mt-4 sm:mb-5">“{person.sentence}”</p>
               <PersonLine person={person}>
-                <p className="text-small text-ink-soft">{spoken(person.languages)}</p>
+                <p className="text-small text-ink-soft">{describeLanguages(person.languages)}</p>
               </PersonLine>
             </section>
           )}

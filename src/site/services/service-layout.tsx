@@ -10,7 +10,7 @@ import { StructuredData } from '#pages/structured-data.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { ServiceScene } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
-import { Fold } from '#site/layout/fold.tsx';
+import { Disclosure } from '#site/layout/disclosure.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
@@ -92,14 +92,14 @@ export function ServicePage({
         <h2 id="features">What we do for you</h2>
         <div className="mt-5 grid gap-px overflow-hidden rounded-large border border-line bg-line sm:mt-10 sm:grid-cols-2">
           {details.features.map((feature, at) => (
-            <Fold
+            <Disclosure
               key={feature}
               isOpen={at === 0}
               title={service.parts[at]!}
               className="bg-paper-raised px-card max-sm:text-[0.9375rem] sm:p-7 lg:p-10"
             >
               <p className="max-w-[56ch]">{feature}</p>
-            </Fold>
+            </Disclosure>
           ))}
         </div>
       </section>
@@ -153,7 +153,7 @@ export function ServiceWorth({ details }: { details: ServiceDetails }) {
         ))}
       </ul>
       <div className="mt-5 grid gap-px border-y border-line bg-line sm:mt-10 sm:grid-cols-2 sm:overflow-hidden sm:rounded-large sm:border-x">
-        <Fold
+        <Disclosure
           title="Who it’s for"
           className="bg-paper max-sm:text-[0.9375rem] sm:bg-paper-raised sm:p-7 lg:p-10"
         >
@@ -163,13 +163,13 @@ export function ServiceWorth({ details }: { details: ServiceDetails }) {
             ))}
           </ul>
           {notForWhom && <p className="mt-5 rounded-large bg-paper-sunk p-5">{notForWhom}</p>}
-        </Fold>
-        <Fold
+        </Disclosure>
+        <Disclosure
           title="Have these ready"
           className="bg-paper max-sm:text-[0.9375rem] sm:bg-paper-raised sm:p-7 lg:p-10"
         >
           <PaperList papers={papers} className="space-y-2" />
-        </Fold>
+        </Disclosure>
       </div>
     </section>
   );

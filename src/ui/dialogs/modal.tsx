@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { carryOver } from '#pages/carry-input.ts';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { openerNow, showOnTop, topDialog } from './top-dialog.ts';
+import { findOpener, showOnTop, topDialog } from './top-dialog.ts';
 
 /**
  * The browser's own dialog over the page. The focus begins at `data-first-focus`, or else at the first control, stays
@@ -26,7 +26,7 @@ export function Modal({
   const isFromServer = useIsFromServer();
   useLayoutEffect(() => {
     if (isFromServer) return undefined;
-    const focused = openerNow();
+    const focused = findOpener();
     const removeFromTop = showOnTop(element.current!);
     element.current!.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     replaceServedDialog(element.current!, focused);

@@ -38,7 +38,7 @@ for (const event of ['click', 'focusin'])
   );
 
 /** Returns what opens a dialog at this moment: the focused element or, in Safari, the button that was pressed. */
-export function openerNow(): HTMLElement | null {
+export function findOpener(): HTMLElement | null {
   const { activeElement, body } = document;
   return (activeElement === body ? lastUsed : activeElement) as HTMLElement | null;
 }

@@ -13,7 +13,7 @@ export const control =
   'aria-invalid:border-wrong aria-invalid:bg-wrong-soft disabled:opacity-60';
 
 /** Puts a control into a field of its own: what describes it goes to the field, the rest to the control. */
-export function inField<Props extends { className?: string | undefined; required?: boolean | undefined }>(
+export function withField<Props extends { className?: string | undefined; required?: boolean | undefined }>(
   Control: (props: Props) => ReactNode,
   isSmall = false,
 ) {
@@ -26,11 +26,11 @@ export function inField<Props extends { className?: string | undefined; required
   };
 }
 
-export const TextField = inField<ComponentProps<'input'>>((input) => (
+export const TextField = withField<ComponentProps<'input'>>((input) => (
   <input type="text" {...input} className={classNames(control, 'min-h-12')} />
 ));
 
-export const TextAreaField = inField<ComponentProps<'textarea'>>((area) => (
+export const TextAreaField = withField<ComponentProps<'textarea'>>((area) => (
   <textarea rows={4} {...area} className={control} />
 ));
 
@@ -49,7 +49,7 @@ interface ChoiceProps extends ComponentProps<'select'> {
 }
 
 /** A select field; each option is a value and its label. Shows the empty option `none` until something is chosen. */
-export const ChoiceField = inField<ChoiceProps>(
+export const ChoiceField = withField<ChoiceProps>(
   ({ options, isChosen = false, none = 'Please choose', ...select }) => (
     <select {...select} className={classNames(control, 'min-h-12')}>
       {!isChosen && <option value="">{none}</option>}

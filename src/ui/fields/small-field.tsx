@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { inField, Options } from './field.tsx';
+import { withField, Options } from './field.tsx';
 
 /** A control as high as a row of the admin area; on phones, as a fingertip. */
 export const smallControl =
@@ -8,19 +8,19 @@ export const smallControl =
   'transition-colors duration-150 hover:border-ink focus:border-ink aria-invalid:border-wrong ' +
   'aria-invalid:bg-wrong-soft disabled:opacity-60';
 
-export const SmallField = inField<ComponentProps<'input'>>(
+export const SmallField = withField<ComponentProps<'input'>>(
   (input) => <input type="text" {...input} className={classNames(smallControl, 'w-full')} />,
   true,
 );
 
-export const SmallTextArea = inField<ComponentProps<'textarea'>>(
+export const SmallTextArea = withField<ComponentProps<'textarea'>>(
   (area) => (
     <textarea rows={3} {...area} className={classNames(smallControl, 'block field-sizing-content w-full')} />
   ),
   true,
 );
 
-export const SmallSelect = inField<ComponentProps<'select'> & ComponentProps<typeof Options>>(
+export const SmallSelect = withField<ComponentProps<'select'> & ComponentProps<typeof Options>>(
   ({ options, ...select }) => (
     <select {...select} className={classNames(smallControl, 'w-full')}>
       <Options options={options} />

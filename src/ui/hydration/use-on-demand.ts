@@ -19,7 +19,7 @@ export function useOnDemand<Props extends object>(load: () => Promise<{ default:
 }
 
 /** Says what could not be shown since its code is unavailable. */
-export function sayUnavailable(title: string): void {
+export function reportUnavailable(title: string): void {
   // Trying again does not help in Chromium, which keeps the failure for as long as the page.
   toast({
     variant: 'destructive',

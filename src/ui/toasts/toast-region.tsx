@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useToastDrawing, useToasts } from './toast.ts';
+import { useToastRenderer, useToasts } from './toast.ts';
 
 /**
  * The place of toasts; once in the layout. Most visits see none, so the code that renders them is loaded with
@@ -7,7 +7,7 @@ import { useToastDrawing, useToasts } from './toast.ts';
  */
 export function ToastRegion() {
   const toasts = useToasts();
-  const draw = useToastDrawing();
+  const draw = useToastRenderer();
   const [toast] = toasts;
   const needsDrawing = toast !== undefined && !draw;
 

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useTopDialog } from '#ui/dialogs/top-dialog.ts';
 import { fadeOut } from '#ui/fade-out.ts';
 import { CloseIcon } from '#ui/icons.tsx';
-import { closeToast, drawToastsWith, type Toast } from './toast.ts';
+import { closeToast, setToastRenderer, type Toast } from './toast.ts';
 
 /** Specification §9, in milliseconds and pixels. */
 const shownForMs = 5000;
@@ -118,4 +118,4 @@ function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return dialog ? createPortal(open, dialog) : open;
 }
 
-drawToastsWith((toasts) => <Toasts toasts={toasts} />);
+setToastRenderer((toasts) => <Toasts toasts={toasts} />);

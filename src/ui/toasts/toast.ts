@@ -37,15 +37,15 @@ export function closeToast(id: number): void {
 export const closeToasts = () => shownToasts().forEach(({ id }) => closeToast(id));
 
 /** Shows that a form was stored if its dialog was closed meanwhile; otherwise the receipt says so. */
-export function toastStored(message: Pick<Toast, 'title' | 'description'>, form: EventTarget | undefined) {
+export function toastIfClosed(message: Pick<Toast, 'title' | 'description'>, form: EventTarget | undefined) {
   if (!(form instanceof Element && form.isConnected)) toast(message);
 }
 
 /** Registers `draw` to render the toasts. Its module does so itself, so that importing the module is enough. */
-export const drawToastsWith = (draw: DrawToasts): void => drawing.change(() => draw);
+export const setToastRenderer = (draw: DrawToasts): void => drawing.change(() => draw);
 
 /** Returns the function that renders toasts; undefined until its code is loaded. */
-export const useToastDrawing = drawing.use;
+export const useToastRenderer = drawing.use;
 
 export const shownToasts = toasts.get;
 export const useToasts = toasts.use;

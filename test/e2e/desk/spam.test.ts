@@ -37,12 +37,12 @@ test.describe('a form', () => {
   test('has a field that nobody sees, hears or reaches by keyboard', async () => {
     const { page } = await site.newPage(phone);
     await page.goto(`${site.url}/quote`);
-    const trap = page.locator('form[action="/quote"] input[name="subject"]');
-    await expect(trap).toBeHidden();
+    const honeypot = page.locator('form[action="/quote"] input[name="subject"]');
+    await expect(honeypot).toBeHidden();
     await expect(page.getByLabel('Please leave this empty').first()).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Please leave this empty' })).toHaveCount(0);
     expect(
-      await trap.evaluate((input: HTMLInputElement) => [input.tabIndex, input.closest('[style]')]),
+      await honeypot.evaluate((input: HTMLInputElement) => [input.tabIndex, input.closest('[style]')]),
     ).toEqual([-1, null]);
   });
 

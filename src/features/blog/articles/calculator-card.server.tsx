@@ -7,7 +7,7 @@ import { rateCaveat } from '#features/rates/rate-days.ts';
 import { RatesTable } from '#features/rates/rates-table.tsx';
 import type { CurrentRate } from '#features/rates/rates.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
+import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
 
 // Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
 
@@ -83,9 +83,9 @@ function Card({ title, href, figures, view, shown }: ReadCalculation) {
       </div>
       <p className="text-small">{terms && <TermsLine terms={terms} originOf={() => 'example'} />}</p>
       <details className="group print:details-content:[content-visibility:visible]">
-        <UnfoldSummary className="-mb-2 min-h-11 justify-between gap-4 text-small print:hidden">
+        <DisclosureSummary className="-mb-2 min-h-11 justify-between gap-4 text-small print:hidden">
           <span className="link">Change the numbers</span>
-        </UnfoldSummary>
+        </DisclosureSummary>
         <div className="mt-3 mb-1 grid items-start gap-x-8 gap-y-5 sm:grid-cols-[2fr_3fr]">
           {Answer && (
             // The card's own padding stands above the answer.

@@ -11,7 +11,7 @@ const droppedAttributes = ['bgcolor', 'color', 'face', 'size', 'lang', 'align'];
 export function cleanPasted(document: Document): void {
   const { body } = document;
   makeWordLists(document);
-  takeStylesBack(document);
+  restoreStyles(document);
   toEditorTables(document);
   removeComments(document);
   for (const element of body.querySelectorAll(droppedElements)) element.remove();
@@ -102,7 +102,7 @@ const styleOrQuoted = /"[^"]*"|'[^']*'|([\s/])style(?=\s*=)/gi;
  * Renames style attributes in HTML before it is parsed, and removes style sheets. Our Content-Security-Policy drops
  * inline styles during parsing, even in a document that is never shown: colours and pasted bold text would be lost.
  */
-export function putStylesAside(html: string): string {
+export function setStylesAside(html: string): string {
   return html
     .replace(styleSheets, '')
     .replace(tags, (tag) =>
@@ -111,7 +111,7 @@ export function putStylesAside(html: string): string {
 }
 
 /** Restores the styles that were set aside in a parsed document; when set by script, they are allowed. */
-export function takeStylesBack(document: Document): void {
+export function restoreStyles(document: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[${aside}]`)) {
     element.style.cssText = element.getAttribute(aside) ?? '';
     element.removeAttribute(aside);

@@ -2,7 +2,7 @@ import type Quill from 'quill/core.js';
 import { Delta, type Range } from 'quill/core.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import { makeCardsLinks } from './calculator-blot.ts';
-import { cleanPasted, putStylesAside, takeStylesBack } from './clean-pasted.ts';
+import { cleanPasted, setStylesAside, restoreStyles } from './clean-pasted.ts';
 import { toEditorTables, toTableMarkup } from './plain-tables.ts';
 
 /** Text copied from this editor keeps all its formats when it is pasted here. */
@@ -35,13 +35,13 @@ export class EditorClipboard extends Clipboard {
   }
 
   protected override convertHTML(html: string) {
-    return super.convertHTML(putStylesAside(html));
+    return super.convertHTML(setStylesAside(html));
   }
 
   protected override normalizeHTML(parsed: Document): void {
     if (this.isExternal) cleanPasted(parsed);
     else {
-      takeStylesBack(parsed);
+      restoreStyles(parsed);
       toEditorTables(parsed);
     }
     super.normalizeHTML(parsed);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putStylesAside } from './clean-pasted.ts';
+import { setStylesAside } from './clean-pasted.ts';
 
 test.each([
   ['<p style="color: red">a</p>', '<p data-style-aside="color: red">a</p>'],
@@ -8,7 +8,7 @@ test.each([
   ['a<style>p { color: "</p>" }\n</STYLE >b', 'ab'],
   ['<p title="a > b" style="x">', '<p title="a > b" data-style-aside="x">'],
 ])('the style of %j is put aside', (html, expected) => {
-  expect(putStylesAside(html)).toBe(expected);
+  expect(setStylesAside(html)).toBe(expected);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   'a < b style="x"',
   '<p>an attribute is written style="x"</p>',
 ])('%j stays as it is', (html) => {
-  expect(putStylesAside(html)).toBe(html);
+  expect(setStylesAside(html)).toBe(html);
 });

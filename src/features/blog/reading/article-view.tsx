@@ -13,7 +13,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CopyLink } from '#ui/copy-link.tsx';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { type ShownArticle, trailTo } from './blog-head.tsx';
@@ -197,11 +197,11 @@ function ShareLinks({ article: { slug, title } }: { article: ShownArticle }) {
             </a>
           </li>
         ))}
-        <InBrowser instead={null}>
+        <BrowserOnly instead={null}>
           <li>
             <CopyLink url={url} className={buttonClass('secondary', 'small')} />
           </li>
-        </InBrowser>
+        </BrowserOnly>
       </ul>
     </section>
   );

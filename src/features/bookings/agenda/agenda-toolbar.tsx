@@ -1,5 +1,5 @@
 import { dayParts, formatDayAndYear, formatMonthAndDay } from '#lib/format-day.ts';
-import { Segments } from '#platform/admin/segments.tsx';
+import { SegmentedControl } from '#platform/admin/segmented-control.tsx';
 import { SmallButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DateInput } from '#ui/fields/small-date-field.tsx';
@@ -55,14 +55,14 @@ export function AgendaToolbar({
           className="block w-full min-h-10 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink aria-invalid:border-wrong max-md:min-h-11"
         />
       </span>
-      <Segments
+      <SegmentedControl
         label="Whose"
         options={choices}
         value={isMine ? 'mine' : 'everybody'}
         className="max-md:order-last"
         onChange={(whose) => show({ isMine: whose === 'mine' })}
       />
-      <Segments
+      <SegmentedControl
         label="Show"
         options={views}
         value={view}

@@ -7,8 +7,8 @@ import { useShortcuts } from '#platform/admin/shortcuts.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button, QuietButton } from '#ui/button.tsx';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
-import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
+import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
+import { reportUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useMinute } from '#ui/use-minute.ts';
@@ -35,7 +35,7 @@ function useDialogs() {
     BookForClient,
     open(dialog: OpenDialog) {
       setOpened(dialog);
-      if (dialog.name === 'book') show(() => sayUnavailable('The form could not be opened'));
+      if (dialog.name === 'book') show(() => reportUnavailable('The form could not be opened'));
     },
     close: () => setOpened(undefined),
   };
@@ -105,9 +105,9 @@ function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<t
             <DayView day={agenda.data.days[0]!} bookings={agenda.data.bookings} {...view} />
           ) : (
             // Rows use inline styles, which the Content-Security-Policy blocks in HTML but not from script.
-            <InBrowser>
+            <BrowserOnly>
               <WeekView days={agenda.data.days} bookings={agenda.data.bookings} {...view} />
-            </InBrowser>
+            </BrowserOnly>
           )}
         </div>
       )}

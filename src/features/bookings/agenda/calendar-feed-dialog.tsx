@@ -10,10 +10,10 @@ import { Button, SmallButton } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
 import { control } from '#ui/fields/field.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calendar-feed.ts';
 
 export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () => void }) {
@@ -157,7 +157,7 @@ function FeedAddress({ address }: { address: string }) {
       <div className="mt-3 space-y-1">
         {programs.map(([name, steps]) => (
           <details key={name} className="group text-small">
-            <UnfoldSummary className="w-fit py-1 font-semibold">{name}</UnfoldSummary>
+            <DisclosureSummary className="w-fit py-1 font-semibold">{name}</DisclosureSummary>
             <p className="pb-1">{steps}</p>
           </details>
         ))}

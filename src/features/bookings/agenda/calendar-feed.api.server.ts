@@ -9,7 +9,7 @@ import { isTimeSlot } from '#features/bookings/slots.ts';
 import { notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { keepLinksPrivate } from '#http/signed-link.server.ts';
-import { matches } from '#pages/representation.server.ts';
+import { matchesEtag } from '#pages/representation.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { calendarFeedSchema, feedChoiceSchema, newFeedSchema, ownFeedSchema } from './calendar-feed.ts';
@@ -95,7 +95,7 @@ const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config,
       const file = composeFeed(entries, { publicUrl, company: facts().company, isPrivate: feed.isPrivate });
       const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
       reply.headers({ etag, 'cache-control': 'private, no-store' });
-      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="consultations.ics"')

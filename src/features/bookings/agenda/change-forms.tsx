@@ -7,7 +7,7 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import type { BookingChange, useChangeBooking } from './agenda.queries.ts';
 import type { AgendaBookingResponse, CorrectedDetails } from './agenda.ts';
 import { ClientFields } from './client-fields.tsx';
@@ -127,7 +127,7 @@ export function ConsultationForm({
     onSend();
   };
   return (
-    <form ref={useFocusOnWrong(refusal)} noValidate onSubmit={send} className="space-y-4">
+    <form ref={useFocusOnInvalid(refusal)} noValidate onSubmit={send} className="space-y-4">
       {children}
       <Failure
         // The other times that are offered come with the reason.

@@ -9,12 +9,12 @@ import { randomKey } from '#lib/random-key.ts';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { visitSource } from '#platform/sources/visit-source.ts';
-import type { FormTrap } from '#platform/spam/form-trap.ts';
-import { readTrap } from '#platform/spam/read-trap.ts';
+import type { Honeypot } from '#platform/spam/honeypot.ts';
+import { readHoneypot } from '#platform/spam/read-honeypot.ts';
 import { Button } from '#ui/button.tsx';
 import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
+import { closeToasts, toast, toastIfClosed } from '#ui/toasts/toast.ts';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceiptCard, confirmationNote } from './booking-receipt-card.tsx';
 
@@ -54,8 +54,8 @@ export default function BookingDialog({ opener, onClose, ...preset }: DialogProp
         dialog={{
           async send(booking, form) {
             closeToasts();
-            const booked = await book(booking, readTrap(form));
-            toastStored({ title: 'Booking Confirmed!', description: 'We’ll contact you soon.' }, form);
+            const booked = await book(booking, readHoneypot(form));
+            toastIfClosed({ title: 'Booking Confirmed!', description: 'We’ll contact you soon.' }, form);
             forgetTyped('booking');
             setReceipt(booked);
           },
@@ -78,15 +78,15 @@ export default function BookingDialog({ opener, onClose, ...preset }: DialogProp
 }
 
 /** Creates a sender that throws ApiError. Retried unchanged after a lost response, it is one booking. */
-function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => Promise<BookingReceipt> {
+function bookingSender(): (booking: NewBookingInput, honeypot: Honeypot) => Promise<BookingReceipt> {
   let last: { details: string; key: string } | undefined;
-  return (booking, trap) => {
+  return (booking, honeypot) => {
     const details = JSON.stringify(booking);
     if (last?.details !== details) last = { details, key: randomKey() };
     return request(
       'POST',
       '/api/bookings',
-      { ...booking, ...trap, source: visitSource(bookingForms.dialog) },
+      { ...booking, ...honeypot, source: visitSource(bookingForms.dialog) },
       { headers: { 'idempotency-key': last.key } },
     );
   };

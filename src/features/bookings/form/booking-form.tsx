@@ -10,7 +10,7 @@ import { joinWords } from '#lib/join-words.ts';
 import { NotSent } from '#platform/forms/not-sent.tsx';
 import { readTexts, usePublicForm } from '#platform/forms/use-public-form.ts';
 import { visitSource } from '#platform/sources/visit-source.ts';
-import { TrapFields } from '#platform/spam/trap-fields.tsx';
+import { HoneypotFields } from '#platform/spam/honeypot-fields.tsx';
 import { Button, SubmitButton } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { useToday } from '#ui/use-today.ts';
@@ -110,7 +110,7 @@ export function BookingForm({
           Book Consultation
         </button>
       )}
-      <TrapFields />
+      <HoneypotFields />
       {!dialog && <SourceField form={bookingForms.page} />}
       {memberId !== undefined && <input type="hidden" name="memberId" value={memberId} />}
       {dialog && <BookingSteps current={step} />}

@@ -11,7 +11,7 @@ import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { HolidayProposals } from './holiday-proposals.tsx';
 import { useHoursChange } from './hours.queries.ts';
 import { type Hours, maxClosedDays, type Overbooking } from './hours.ts';
@@ -86,7 +86,7 @@ function CloseDaysForm({ today }: { today: string }) {
   const [problem = closing.error] = Object.values(missing).filter(Boolean);
   /** The problems when it was last sent; they stay while somebody types, which must not move the focus. */
   const [refusal, setRefusal] = useState<object>();
-  const form = useFocusOnWrong(closing.error ?? refusal);
+  const form = useFocusOnInvalid(closing.error ?? refusal);
   const days = datesBetween(typed.from, typed.to || typed.from);
   const field = (name: keyof typeof blank) => ({
     value: typed[name],

@@ -9,7 +9,7 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
 import { SmallSelect } from '#ui/fields/small-field.tsx';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { ClosedDaysSection } from './closed-days-section.tsx';
 import { useHours, useOutlook, useSetting } from './hours.queries.ts';
@@ -51,7 +51,7 @@ function HoursSettings({ user }: { user: UserResponse }) {
     </SettingsSection>
   );
   return (
-    <InBrowser>
+    <BrowserOnly>
       <OverbookingNotice overbookings={overbookings} />
       <SettingsSection
         title="What clients can book"
@@ -99,7 +99,7 @@ function HoursSettings({ user }: { user: UserResponse }) {
           </SettingsSection>
         </>
       )}
-    </InBrowser>
+    </BrowserOnly>
   );
 }
 

@@ -7,7 +7,7 @@ import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { ScheduleChart } from '#features/calculators/charts/schedule-chart.tsx';
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import { dollars, formatMonths, wholeDollars } from '#features/calculators/figures.ts';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
+import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
 import { paymentCalculator } from './payment-calculator.ts';
 
 export default explain(paymentCalculator, {
@@ -119,10 +119,10 @@ function YearTable({
       <div className="mt-3 border-t border-line-strong print:hidden">
         {groups.map((group, at) => (
           <details key={group[0]!.year} open={at === 0} className="group border-b border-line">
-            <UnfoldSummary className="min-h-11 flex-wrap gap-x-4 gap-y-0 py-2 font-semibold">
+            <DisclosureSummary className="min-h-11 flex-wrap gap-x-4 gap-y-0 py-2 font-semibold">
               <span className="grow">{nameOf(group)}</span>
               <span className="tabular font-normal">{`${wholeDollars(group.at(-1)!.balance)} owed`}</span>
-            </UnfoldSummary>
+            </DisclosureSummary>
             <FigureTable caption={nameOf(group)} columns={columns} rows={group.map(rowOf)} isDense />
           </details>
         ))}

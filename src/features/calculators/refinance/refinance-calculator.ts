@@ -56,7 +56,7 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
 };
 
 /** Says when the costs are back, and the gains in cash and in the balance by the end of the term. */
-export function worthNote(
+export function describeBreakEven(
   { breakEvenMonths = 0, worth: { inPocket, paidOff, together } }: Refinance,
   { months }: ValuesOf<typeof fields>,
 ): string {

@@ -10,7 +10,7 @@ import {
   formatMonths,
   wholeDollars,
 } from '#features/calculators/figures.ts';
-import { refinanceCalculator, worthNote } from './refinance-calculator.ts';
+import { refinanceCalculator, describeBreakEven } from './refinance-calculator.ts';
 
 export const refinanceView: ViewOf<typeof refinanceCalculator> = {
   calculator: refinanceCalculator,
@@ -27,7 +27,7 @@ export const refinanceView: ViewOf<typeof refinanceCalculator> = {
         : ['By the end of the term, you are ahead by', worth.together];
     return {
       ...rounded(name, amount),
-      meaning: `Your payment drops by ${dollars(saving)} a month. ${worthNote(result, values)}`,
+      meaning: `Your payment drops by ${dollars(saving)} a month. ${describeBreakEven(result, values)}`,
     };
   },
   terms: ({ values }) => ({

@@ -4,7 +4,7 @@ import { AddIcon, DeleteIcon } from '#ui/admin-icons.tsx';
 import { Menu, MenuItem, MenuLabel } from '#ui/dialogs/menu.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { ExpandIcon } from '#ui/icons.tsx';
 import { type BlockKind, blockKinds, blockLabels, type EditedBlock } from './edited-issue.ts';
 
 const moves = [
@@ -54,7 +54,7 @@ export function BlockEditor({
             className={controlClass}
             onClick={() => onMove(step)}
           >
-            <UnfoldIcon className={look} />
+            <ExpandIcon className={look} />
           </IconButton>
         ))}
         {onAdd && (

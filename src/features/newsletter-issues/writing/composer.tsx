@@ -28,7 +28,7 @@ import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { focusFirstWrong } from '#ui/use-focus-on-wrong.ts';
+import { focusFirstInvalid } from '#ui/use-focus-on-invalid.ts';
 import { BlockList } from './block-list.tsx';
 import { editedIssue, listDifferences } from './edited-issue.ts';
 import { IssuePreview } from './issue-preview.tsx';
@@ -68,7 +68,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   async function openSending() {
     setChecked(true);
     if (Object.keys(gaps).length > 0) {
-      requestAnimationFrame(() => focusFirstWrong(editor.current));
+      requestAnimationFrame(() => focusFirstInvalid(editor.current));
       return;
     }
     if (await flush()) setSending(true);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { issuesPath } from '#features/newsletter-issues/issues.queries.ts';
-import { Segments } from '#platform/admin/segments.tsx';
+import { SegmentedControl } from '#platform/admin/segmented-control.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMedia } from '#ui/use-media.ts';
 
@@ -27,9 +27,9 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
           Preview
         </h2>
         <div className="flex flex-wrap gap-2">
-          <Segments label="How it is read" options={views} value={view} onChange={setView} />
+          <SegmentedControl label="How it is read" options={views} value={view} onChange={setView} />
           {view !== 'text' && (
-            <Segments label="Colours" options={schemes} value={scheme} onChange={setScheme} />
+            <SegmentedControl label="Colours" options={schemes} value={scheme} onChange={setScheme} />
           )}
         </div>
       </div>

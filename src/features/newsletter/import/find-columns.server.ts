@@ -142,7 +142,7 @@ const goneCellPattern =
   /^(?:unsubscribed?|opted[ _-]?out|(?:hard[ _-]?|soft[ _-]?)?bounced?|cleaned|complained|complaint|marked as spam|block(?:ed|listed)|blacklisted|suppressed)$/i;
 
 /** Returns the row's own words that forbid mailing its person; undefined if there are none. */
-export function reasonGone(cells: readonly string[], columns: readonly Column[]): string | undefined {
+export function reasonUnsubscribed(cells: readonly string[], columns: readonly Column[]): string | undefined {
   for (const [index, { heading, kind }] of columns.entries()) {
     const value = cells[index]?.trim() ?? '';
     if (value === '') continue;

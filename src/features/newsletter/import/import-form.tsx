@@ -9,7 +9,7 @@ import { tabStorage } from '#platform/drafts/browser-storage.ts';
 import { SubmitButton } from '#ui/button.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { ImportReport } from './import-report.tsx';
 import { type Import, importLimits, type ImportResult } from './import.ts';
@@ -42,7 +42,7 @@ export function ImportForm() {
     },
   });
   const { isPending, error } = sending;
-  const form = useFocusOnWrong(error);
+  const form = useFocusOnInvalid(error);
   const errors = bodyOf(error)?.fields;
   // With a long list, what has the focus next may be drawn only several frames later.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Link } from '#pages/link.tsx';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
 import { ImportForm } from './import-form.tsx';
 
 export default function ImportPage() {
@@ -15,9 +15,9 @@ export default function ImportPage() {
       }
     >
       {() => (
-        <InBrowser>
+        <BrowserOnly>
           <ImportForm />
-        </InBrowser>
+        </BrowserOnly>
       )}
     </AdminPage>
   );

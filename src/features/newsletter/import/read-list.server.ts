@@ -9,7 +9,7 @@ import {
   findHeading,
   separatorOf,
   shownLength,
-  reasonGone,
+  reasonUnsubscribed,
 } from './find-columns.server.ts';
 import { type Import, importLimits, type SkippedRow } from './import.ts';
 import { type Found, readAddresses, readCell } from './read-addresses.ts';
@@ -90,7 +90,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
       typed,
       source: cellOf(row, 'source'),
       day: cellOf(row, 'day'),
-      gone: reasonGone(row.cells, columns),
+      gone: reasonUnsubscribed(row.cells, columns),
     });
   });
   return { ok: true, entries, columns };

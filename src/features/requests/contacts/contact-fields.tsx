@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import type { usePublicForm } from '#platform/forms/use-public-form.ts';
-import { TrapFields } from '#platform/spam/trap-fields.tsx';
+import { HoneypotFields } from '#platform/spam/honeypot-fields.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { detailNames } from './contact-details.ts';
 import type { NewContact, NewContactInput } from './contact.ts';
@@ -12,7 +12,7 @@ export type FieldOf = ReturnType<typeof usePublicForm<NewContact, keyof NewConta
 export function ContactFields({ field }: { field: FieldOf }) {
   return (
     <>
-      <TrapFields />
+      <HoneypotFields />
       {/* Both on one line wherever they fit, on phones too. */}
       <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-[inherit]">
         <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />

@@ -8,9 +8,9 @@ import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { NotSent } from '#platform/forms/not-sent.tsx';
 import { usePublicForm } from '#platform/forms/use-public-form.ts';
 import { visitSource } from '#platform/sources/visit-source.ts';
-import { readTrap } from '#platform/spam/read-trap.ts';
+import { readHoneypot } from '#platform/spam/read-honeypot.ts';
 import { SubmitButton } from '#ui/button.tsx';
-import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
+import { closeToasts, toast, toastIfClosed } from '#ui/toasts/toast.ts';
 import { ContactFields, type FieldOf } from './contact-fields.tsx';
 import { type ContactFormName, useContactFormText } from './contact-form-texts.ts';
 import { ContactReceipt } from './contact-receipt.tsx';
@@ -57,8 +57,8 @@ export function ContactForm({
       const source = visitSource(onStored ? quoteDialogName : contactForms[location.pathname]);
       // Specification §7: a quote's details are its message.
       const details = name === 'quote' ? { additionalInfo: undefined } : {};
-      await request('POST', '/api/contacts', { ...contact, ...details, ...readTrap(sending), source });
-      toastStored({ title: text.sent, description: text.whenAnswered }, sending);
+      await request('POST', '/api/contacts', { ...contact, ...details, ...readHoneypot(sending), source });
+      toastIfClosed({ title: text.sent, description: text.whenAnswered }, sending);
       forgetTyped(name);
       show(contact);
     },

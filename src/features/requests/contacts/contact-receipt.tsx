@@ -5,7 +5,7 @@ import { Receipt } from '#platform/forms/receipt.tsx';
 import { NextSteps } from '#platform/forms/what-to-expect.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
-import { wholeWords } from '#ui/whole-words.tsx';
+import { keepTogether } from '#ui/keep-together.tsx';
 import { contactDetails, detailNames } from './contact-details.ts';
 import type { ContactFormText } from './contact-form-texts.ts';
 import type { NewContact } from './contact.ts';
@@ -44,7 +44,7 @@ export function ContactReceipt({
     <div data-receipt>
       {hasTitle && (
         <Title ref={heading} tabIndex={-1} className={`outline-none ${isPage ? 'text-h2' : 'text-h3'}`}>
-          {wholeWords(text.sent)}
+          {keepTogether(text.sent)}
         </Title>
       )}
       {hasTitle && <p className="mt-3 text-lead">{thanks(text, contact)}</p>}

@@ -8,7 +8,7 @@ import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { SmallButton } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
-import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
+import { reportUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { applicationCaution } from './application-caution.ts';
 import { contactDetails, detailNames, isParagraph } from './contact-details.ts';
 import { formatAmount, formatAmounts, formatLoan } from './format-amounts.ts';
@@ -79,7 +79,7 @@ function CorrectContact({ contact }: { contact: ContactResponse }) {
     <SmallButton
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form that had the focus
       autoFocus={isBack}
-      onClick={() => show(() => sayUnavailable('The request can’t be corrected right now'))}
+      onClick={() => show(() => reportUnavailable('The request can’t be corrected right now'))}
     >
       Correct
     </SmallButton>

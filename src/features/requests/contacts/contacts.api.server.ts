@@ -36,8 +36,8 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     names: contactForms,
     schema: newContactSchema,
     response: sentContactSchema,
-    async submit(contact, { trap, source, request }) {
-      const created = await createContact(db, contact, { trap, source, ip: request.ip }, services);
+    async submit(contact, { honeypot, source, request }) {
+      const created = await createContact(db, contact, { honeypot, source, ip: request.ip }, services);
       if (!created) throw new Refusal('spam', services.facts().company.phone.display);
       return created;
     },

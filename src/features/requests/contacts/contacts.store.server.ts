@@ -10,7 +10,7 @@ import { shownFlags } from '#platform/outbox/mail-limits.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
-import type { FormTrap } from '#platform/spam/form-trap.ts';
+import type { Honeypot } from '#platform/spam/honeypot.ts';
 import { newestOrdinary } from '#platform/spam/spam-columns.server.ts';
 import { mailContactReceived } from './contact-mails.server.ts';
 import type { contactSorts, NewContact } from './contact.ts';
@@ -27,11 +27,11 @@ export const contactColumns = { ...readColumns, flags: shownFlags(contacts.flags
 export async function createContact(
   db: Database,
   contact: NewContact,
-  { trap, source, ip }: { trap: FormTrap; source?: StoredSource; ip?: string },
+  { honeypot, source, ip }: { honeypot: Honeypot; source?: StoredSource; ip?: string },
   { checkSpam, queueMails, reserveMail }: Pick<Services, 'checkSpam' | 'queueMails' | 'reserveMail'>,
 ): Promise<Contact | undefined> {
   return db.transaction(async (tx) => {
-    const spam = await checkSpam(tx, contacts, contact, trap);
+    const spam = await checkSpam(tx, contacts, contact, honeypot);
     const clientId = await findOrAddClient(tx, contact.email);
     const isConfirmed = spam.spamReasons !== null || (await reserveMail(tx, contact.email, ip));
     const [created] = await tx

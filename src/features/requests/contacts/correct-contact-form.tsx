@@ -7,7 +7,7 @@ import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { contactDetails, detailNames, isParagraph } from './contact-details.ts';
 import type { ContactResponse } from './stored-contact.ts';
 
@@ -53,7 +53,7 @@ export default function CorrectContactForm({
   };
   return (
     <form
-      ref={useFocusOnWrong(correcting.error)}
+      ref={useFocusOnInvalid(correcting.error)}
       noValidate
       onSubmit={send}
       className="grid grid-cols-2 gap-3 border-y border-line py-4"

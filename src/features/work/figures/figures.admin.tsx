@@ -3,9 +3,9 @@ import { useGet } from '#http/use-get.ts';
 import { usePublicUrl } from '#pages/page-head.tsx';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { Segments } from '#platform/admin/segments.tsx';
+import { SegmentedControl } from '#platform/admin/segmented-control.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
+import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
 import { AnswerTimesSection } from './answer-times-section.tsx';
 import type { SourceFigures } from './source-figures.ts';
 import { type CountedKind, countedKinds, SourceTable } from './source-table.tsx';
@@ -32,7 +32,7 @@ function SourceSection() {
       <h2 id="sources" className="font-sans text-base font-semibold tracking-normal">
         Where requests came from
       </h2>
-      <Segments
+      <SegmentedControl
         label="What to count"
         options={countedKinds}
         value={kind}
@@ -66,9 +66,9 @@ function TagLinks({ isOpen }: { isOpen: boolean }) {
   return (
     // Keyed: it opens by itself only where there is nothing else to see.
     <details key={String(isOpen)} open={isOpen} className="group mt-3 text-small">
-      <UnfoldSummary className="min-h-10 w-fit font-semibold hover:underline max-md:min-h-11">
+      <DisclosureSummary className="min-h-10 w-fit font-semibold hover:underline max-md:min-h-11">
         How to track a link, ad or mailing
-      </UnfoldSummary>
+      </DisclosureSummary>
       <div className="max-w-prose pt-1 pb-2">
         <p>
           Add these to the address you put in an ad, a newsletter or a QR code. Any page of this website will

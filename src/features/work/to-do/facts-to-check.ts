@@ -1,6 +1,6 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
-import { findSampleFacts, isSampleAddress, placePath } from '#brokerage/sample-facts.ts';
+import { findSampleFacts, isSampleAddress, sectionPath } from '#brokerage/sample-facts.ts';
 import { allRules, isOverdue, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
 import { isCurrent, type ShownRate } from '#features/rates/rates.ts';
@@ -40,7 +40,7 @@ export function listFactsToCheck(
   const dated = [
     ...dueClaims.map(({ value, wording, asOf, checkAgainBy }) => ({
       what: `Claim “${value} ${wording}”`,
-      where: placePath('claims'),
+      where: sectionPath('claims'),
       checkedOn: asOf,
       shownUntil: checkAgainBy,
     })),
@@ -48,7 +48,7 @@ export function listFactsToCheck(
       .slice(0, 1)
       .map(({ asOf, until }) => ({
         what: past.length === 1 ? 'An expired rate' : `${past.length} expired rates`,
-        where: placePath('rates'),
+        where: sectionPath('rates'),
         checkedOn: asOf,
         shownUntil: until,
       })),
@@ -69,7 +69,7 @@ export function listFactsToCheck(
     ...(isSampleSetting ? [undated(unreachable(mailTo), null)] : []),
     ...findSampleFacts(current)
       .filter(({ what }) => !datedNames.has(what))
-      .map(({ what, place }) => undated(what, placePath(place))),
+      .map(({ what, place }) => undated(what, sectionPath(place))),
     ...dated,
   ];
 }

@@ -5,7 +5,7 @@ import { formatDate } from '#lib/format-day.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Link } from '#pages/link.tsx';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
-import { UnfoldSummary } from '#ui/unfold-summary.tsx';
+import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
 import { formatTotal } from './sections.ts';
 import type { FactToCheck, ToDoResponse } from './to-do.ts';
 
@@ -87,7 +87,7 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
   if (facts.length === 0) return null;
   return (
     <details className="group border-b border-line">
-      <UnfoldSummary className="w-fit min-h-10 px-2 py-1">{summary}</UnfoldSummary>
+      <DisclosureSummary className="w-fit min-h-10 px-2 py-1">{summary}</DisclosureSummary>
       <ul className="px-2 pb-3 sm:columns-2 lg:columns-3">
         {facts.map(({ what, checkedOn, shownUntil, where, source }) => (
           <li key={what} className="mb-1.5 break-inside-avoid break-words">

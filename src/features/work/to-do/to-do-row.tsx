@@ -6,9 +6,9 @@ import { dayMs, hourMs, minuteMs } from '#lib/durations.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatDayNear } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
-import { NewMark } from '#platform/admin/new-mark.tsx';
+import { NewBadge } from '#platform/admin/new-badge.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
-import { openableRow, pressedRecord, RowLink } from '#platform/lists/row-link.tsx';
+import { openableRow, recordOfClick, RowLink } from '#platform/lists/row-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
 import type { SectionKind } from './sections.ts';
@@ -56,7 +56,7 @@ export function ToDoRow({
     <li
       data-record={id}
       onClick={(event) => {
-        if (pressedRecord(event) !== undefined) onOpen();
+        if (recordOfClick(event) !== undefined) onOpen();
       }}
       className={classNames(gridClass, 'min-h-15 py-1.5 @2xl:min-h-10 @2xl:py-0', openableRow(isOpen))}
     >
@@ -72,7 +72,7 @@ export function ToDoRow({
         {assigneeName && (
           <span className="max-w-28 shrink-0 truncate text-ink-soft @5xl:hidden">{assigneeName}</span>
         )}
-        {isNew && <NewMark />}
+        {isNew && <NewBadge />}
         <span className="contents @2xl:hidden">{state}</span>
       </p>
       <p className="hidden min-w-0 items-center gap-1.5 @2xl:flex">

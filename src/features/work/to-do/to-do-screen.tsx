@@ -8,7 +8,7 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { Link } from '#pages/link.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { useNewestThen } from '#platform/admin/request-count.queries.ts';
+import { useNewestAtFirst } from '#platform/admin/request-count.queries.ts';
 import { useOpenRecord } from '#platform/lists/lists.queries.ts';
 import { OpenRecord, useOpenRows } from '#platform/lists/open-rows.tsx';
 import { useOpenAddress } from '#platform/lists/use-open-address.ts';
@@ -54,7 +54,7 @@ interface ListProps extends ScreenProps {
 }
 
 function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
-  const newestThen = useNewestThen();
+  const newestThen = useNewestAtFirst();
   const sections = sectionsOf(toDo);
   const rows = sections.flatMap(({ items }) => items);
   const { openId: opened, hrefOf, onOpen } = useOpenAddress();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { Segments } from '#platform/admin/segments.tsx';
+import { SegmentedControl } from '#platform/admin/segmented-control.tsx';
 import { ToDoScreen } from './to-do-screen.tsx';
 import type { AssigneeScope } from './to-do.ts';
 
@@ -20,7 +20,7 @@ export default function ToDoPage() {
   return (
     <AdminPage
       title="To do"
-      actions={<Segments label="Whose" options={choices} value={whose} onChange={show} />}
+      actions={<SegmentedControl label="Whose" options={choices} value={whose} onChange={show} />}
     >
       {(user) => (
         <>

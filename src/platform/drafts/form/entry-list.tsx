@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { ExpandIcon } from '#ui/icons.tsx';
 import { textOf } from './use-draft-form.ts';
 
 interface Named {
@@ -182,7 +182,7 @@ function EntryRow({
               className={iconSize}
               onClick={() => onMove(direction)}
             >
-              <UnfoldIcon className={to === 'up' ? 'size-4 rotate-180' : 'size-4'} />
+              <ExpandIcon className={to === 'up' ? 'size-4 rotate-180' : 'size-4'} />
             </IconButton>
           ))}
           <IconButton label={`Remove ${name}`} tooltip="Remove" className={iconSize} onClick={onRemove}>

@@ -7,7 +7,7 @@ import type { Version } from '#platform/drafts/entity-tag.ts';
 import { currentOf, type SaveState } from '#platform/drafts/saver.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { type FormLabels, wasRefused } from './form-labels.ts';
 
 /** Something stored that is changed as a whole, as the browser receives it. */
@@ -90,7 +90,7 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
 
   /** Changes whenever saving was refused, which moves the focus to the first invalid field. */
   const [refusal, setRefusal] = useState<object>();
-  const place = useFocusOnWrong(refusal);
+  const place = useFocusOnInvalid(refusal);
   function tell(saved: SaveState, change: Change) {
     const { name, describeSaved = () => 'Now on the site.' } = kind;
     if (saved.is === 'saved') toast({ title: `${name} saved`, description: describeSaved(change) });

@@ -6,7 +6,7 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useSecondFactor } from '#platform/session/second-factor/second-factor.queries.ts';
 import { Button, SubmitButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 
 /** Makes a change to a login, and first asks for the password again if the server demands that. */
@@ -32,7 +32,7 @@ export function AccountDialog<Result>({
 }) {
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const change = useMutation({ mutationFn: run });
-  const form = useFocusOnWrong(change.error);
+  const form = useFocusOnInvalid(change.error);
   const errors = bodyOf(change.error)?.fields || {};
   const attempt = () =>
     change.mutate(undefined, {

@@ -26,7 +26,7 @@ export async function startAppSetup(
   { key, now }: { key: Buffer; now: Date },
 ): Promise<Buffer | undefined> {
   const secret = randomBytes(secretBytes);
-  const fresh = { sealedSecret: sealSecret(key, userId, secret), createdAt: now, lastPeriod: null };
+  const fresh = { sealedSecret: encryptSecret(key, userId, secret), createdAt: now, lastPeriod: null };
   const { rowCount } = await db
     .insert(authenticatorApps)
     .values({ userId, ...fresh })
@@ -55,7 +55,7 @@ export async function consumeAppCode(
   );
   const [app] = await db.select().from(authenticatorApps).where(mine);
   if (!app) return false;
-  const secret = openSecret(key, userId, app.sealedSecret);
+  const secret = decryptSecret(key, userId, app.sealedSecret);
   const period = findPeriod(secret, code, { now, lastUsed: app.lastPeriod });
   if (period === undefined) return false;
   const { rowCount } = await db
@@ -185,15 +185,15 @@ const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
 /** Encrypts a secret for the table (AES-256-GCM), in base64url. In another `owner`'s row it cannot be decrypted. */
-export function sealSecret(key: Buffer, owner: string, secret: Uint8Array): string {
+export function encryptSecret(key: Buffer, owner: string, secret: Uint8Array): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Decrypts what `sealSecret` sealed with this key for this owner; throws for anything else. */
-export function openSecret(key: Buffer, owner: string, sealed: string): Buffer {
+/** Decrypts what `encryptSecret` encrypted with this key for this owner; throws for anything else. */
+export function decryptSecret(key: Buffer, owner: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

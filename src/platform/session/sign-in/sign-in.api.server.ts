@@ -17,7 +17,7 @@ import {
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { endSession, findPendingSignIn, findSessionUser } from '#platform/session/sessions.store.server.ts';
 import { credentialsSchema, type User, userSchema } from '#platform/user/user.ts';
-import { signIn, signInByPasskey, takeSecondStep } from './sign-in.server.ts';
+import { signIn, signInByPasskey, completeSecondStep } from './sign-in.server.ts';
 
 export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, cookies, deps, now, audit } = options;
@@ -51,7 +51,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     body: codeSchema,
     response: { 200: userSchema },
     field: 'code',
-    take: takeSecondStep,
+    take: completeSecondStep,
   });
 
   app.post(
@@ -79,7 +79,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     async (request, reply) => {
       const { secondStep, passkey } = request.body;
       return secondStep
-        ? takeSecondStep(options, request, reply, { passkey })
+        ? completeSecondStep(options, request, reply, { passkey })
         : signInByPasskey(options, request, reply, passkey);
     },
   );

@@ -68,7 +68,7 @@ const details = {
   'wrong-passkey': 'wrong passkey',
 };
 
-export async function takeSecondStep(
+export async function completeSecondStep(
   options: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,11 +11,11 @@ const noAutofill = {
 };
 
 /**
- * A form's trap fields, for `readTrap`: one that nobody sees, hears or reaches by keyboard but bots fill in anyway, and
+ * A form's honeypot, for `readHoneypot`: one that nobody sees, hears or reaches by keyboard but bots fill in anyway, and
  * a stamp of when somebody focused the form, fetched at that moment. Only the style sheet hides them, since hiding them
  * in the HTML is easily detected. The field's name matches nothing a browser knows about its user.
  */
-export function TrapFields() {
+export function HoneypotFields() {
   const id = useId();
   const stamp = useRef<HTMLInputElement>(null);
 

@@ -3,7 +3,7 @@
  * address names. It leaves the tab only with a form that the visitor sends (`visit-source.ts`). Those whose browser asks
  * not to be tracked are not asked, and storage may be switched off.
  */
-export function noteVisit(): void {
+export function recordVisit(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   try {
     if (globalPrivacyControl || doNotTrack === '1') sessionStorage.removeItem('visit');

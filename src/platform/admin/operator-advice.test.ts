@@ -10,7 +10,7 @@ test('screens and messages name no settings, except where the person who runs th
   const named = files.filter((file) => {
     const shown = readFileSync(file, 'utf8')
       .replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
-      .replaceAll(/<ForTheServer>[^]*?<\/ForTheServer>/g, '');
+      .replaceAll(/<OperatorAdvice>[^]*?<\/OperatorAdvice>/g, '');
     return settingNames.some((name) => name.includes('_') && shown.includes(name));
   });
   expect(named).toEqual([]);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { ExpandIcon } from '#ui/icons.tsx';
 
 /** A part of a page under its heading: folded on phones, and all there on wider screens (public.css). */
-export function Fold({
+export function Disclosure({
   title,
   heading: Heading = 'h3',
   isOpen,
@@ -19,7 +19,7 @@ export function Fold({
     <details open={isOpen} className={`fold ${className}`}>
       <summary>
         <Heading className="text-h3">{title}</Heading>
-        <UnfoldIcon />
+        <ExpandIcon />
       </summary>
       {children}
     </details>

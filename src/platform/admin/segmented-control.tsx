@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 
-export function Segments<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   options,
   value,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Moves the focus to the first field of a form that says it is wrong, wherever it was scrolled. */
-export function focusFirstWrong(form: Element | null): void {
+export function focusFirstInvalid(form: Element | null): void {
   form
     ?.querySelector<HTMLElement>(
       '[aria-invalid=true], [data-missing], [data-wrong] input, fieldset[tabindex]:has(> [role=alert])',
@@ -10,10 +10,10 @@ export function focusFirstWrong(form: Element | null): void {
 }
 
 /** The place of a form whose first wrong field gets the focus whenever it was refused: for each new `refusal`. */
-export function useFocusOnWrong(refusal: unknown) {
+export function useFocusOnInvalid(refusal: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusal) focusFirstWrong(form.current);
+    if (refusal) focusFirstInvalid(form.current);
   }, [refusal]);
   return form;
 }

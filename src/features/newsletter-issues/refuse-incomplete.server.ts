@@ -1,7 +1,7 @@
 import { Refusal } from '#http/refusals.server.ts';
 
 /** Throws the Refusal of an issue with parts that are missing: each message, without its period, by field. */
-export function refuseGaps(gaps: Record<string, string>): void {
+export function refuseIncomplete(gaps: Record<string, string>): void {
   const [first, ...others] = Object.values(gaps);
   if (first === undefined) return;
   const message =

@@ -1,7 +1,7 @@
-import type { FormTrap } from './form-trap.ts';
+import type { Honeypot } from './honeypot.ts';
 
-/** Reads a form's `TrapFields` and clears them: somebody whose browser filled one in gets through next time. */
-export function readTrap(form: EventTarget | null | undefined): FormTrap {
+/** Reads a form's `HoneypotFields` and clears them: somebody whose browser filled one in gets through next time. */
+export function readHoneypot(form: EventTarget | null | undefined): Honeypot {
   if (!(form instanceof HTMLFormElement)) return {};
   const filled = (['subject', 'formStamp'] as const).flatMap((name) => {
     const field = form.elements.namedItem(name);
@@ -10,5 +10,5 @@ export function readTrap(form: EventTarget | null | undefined): FormTrap {
     field.value = '';
     return [[name, value]];
   });
-  return Object.fromEntries(filled) as FormTrap;
+  return Object.fromEntries(filled) as Honeypot;
 }
