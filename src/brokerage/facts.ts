@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { readPhoneNumber } from '#lib/phone-number.ts';
+import { requiredLine } from '#lib/text-field.ts';
 
 /** The longest texts and lists, in characters and entries. */
 export const factLimits = {
-  text: 200,
+  factText: 200,
   sentence: 600,
   review: 1_500,
   address: 2_000,
@@ -13,20 +14,7 @@ export const factLimits = {
   social: 20,
 };
 
-/** Characters nobody can see or PostgreSQL cannot store; the two joiners are letters of other scripts. */
-const invisible = /[^\P{C}\u200C\u200D]/gu;
-
-export const text = (missing: string, longest = factLimits.text) =>
-  z.string(missing).check(
-    z.overwrite((typed) =>
-      typed
-        .replace(/\s*[\t\n\r]\s*/g, ' ')
-        .replace(invisible, '')
-        .trim(),
-    ),
-    z.minLength(1, missing),
-    z.maxLength(longest, `Please use at most ${longest} characters`),
-  );
+export const text = (missing: string, longest = factLimits.factText) => requiredLine(longest, missing);
 const link = z.string('Please enter an address').check(
   z.trim(),
   z.maxLength(factLimits.address, `Please use at most ${factLimits.address} characters`),
@@ -34,7 +22,7 @@ const link = z.string('Please enter an address').check(
     error: 'Please enter an address that begins with https://',
   }),
 );
-export const email = z
+export const factEmail = z
   .string('Please enter an email address')
   .check(
     z.trim(),
@@ -80,7 +68,7 @@ const companySchema = z.object({
   licenceNumber: text('Please enter the licence number'),
   regulator: text('Please enter the regulator'),
   phone: phoneSchema,
-  email,
+  email: factEmail,
   address: z.object({
     street: text('Please enter the street'),
     city: text('Please enter the city'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, factLimits, listOf, text } from './facts.ts';
+import { factEmail, factLimits, listOf, text } from './facts.ts';
 
 /** The titles of the regulator's register, with the level of the licence. */
 export const licensedTitles = ['Mortgage Broker', 'Mortgage Agent, Level 1', 'Mortgage Agent, Level 2'];
@@ -9,7 +9,7 @@ export const duties = ['complaints', 'privacy'] as const;
 /** The contact for complaints or privacy. Defaults: the colleague's own title, the company's address. */
 const dutySchema = z.object({
   title: z.exactOptional(text('Please enter the title')),
-  email: z.exactOptional(email),
+  email: z.exactOptional(factEmail),
   phone: z.exactOptional(text('Please enter the phone number')),
 });
 export type Duty = z.output<typeof dutySchema>;
@@ -30,7 +30,10 @@ export const memberSchema = z
     portrait: z.exactOptional(
       z
         .string()
-        .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture')),
+        .check(
+          z.maxLength(factLimits.factText),
+          z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture'),
+        ),
     ),
     languages: z.readonly(listOf(text('Please enter a language'), 20)),
     /** A sentence to clients, in the first person. */

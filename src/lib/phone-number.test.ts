@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneField } from '#http/text-field.ts';
+import { phoneField } from '#lib/text-field.ts';
 import { readPhoneNumber, telephoneHref } from './phone-number.ts';
 
 // As people and address books write them (alphagov/notifications-utils PR 1222, verbb/hyper #86).

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import { adminRoute } from '#http/route.server.ts';
-import { searchField } from '#http/text-field.ts';
+import { searchField } from '#lib/text-field.ts';
 import { auditEntries, personalAuditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { actionLabels, type AuditAction, auditEntrySchema } from '#platform/audit/audit-entry.ts';
 import type { ServerFeature } from '#platform/feature.server.ts';

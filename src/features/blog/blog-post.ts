@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cleaned, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
+import { cleaned, requiredText } from '#lib/text-field.ts';
 import { type BlogCategory, blogCategories } from './categories.ts';
 
 // In a separate file, so that public pages can name a category without the schemas.

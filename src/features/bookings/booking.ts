@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { SentForm } from '#http/sent-form.ts';
-import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
+import { emailField, optionalText, phoneField, requiredText } from '#lib/text-field.ts';
 import { sourceSchema } from '#platform/sources/source.ts';
 import { consultationTypes } from './consultation-type.ts';
-import { parseTimeSlot } from './slots.ts';
+import { parseTime } from './slots.ts';
 
 declare module '#http/sent-form.ts' {
   interface SentForm {
@@ -33,7 +33,7 @@ export const newBookingSchema = z.object({
   time: z.pipe(
     z.string(chooseTime),
     z.transform((text, context) => {
-      const slot = parseTimeSlot(text);
+      const slot = parseTime(text);
       if (slot) return slot;
       context.issues.push({ code: 'custom', input: text, message: chooseTime });
       return z.NEVER;

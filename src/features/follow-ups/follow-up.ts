@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { optionalText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { dayMs } from '#lib/durations.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
+import { optionalText } from '#lib/text-field.ts';
 
 export const followedKinds = ['contact', 'booking'] as const;
 export type FollowedKind = (typeof followedKinds)[number];

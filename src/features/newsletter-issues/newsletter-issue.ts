@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { cleaned } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { dayMs } from '#lib/durations.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
+import { cleaned } from '#lib/text-field.ts';
 
 /**
  * A draft becomes scheduled, then sending, then sent. An issue is `paused` when too many of its emails were refused,
@@ -199,7 +199,9 @@ function gapsOfBlock(block: ShownBlock): Record<string, string> {
   if (block.kind !== 'button') return block.text ? {} : { text: 'Please enter a text, or remove this block' };
   return {
     ...(!block.label && { label: 'Please enter a label' }),
-    ...(!isButtonAddress(block.address) && { address: 'Please enter an address that begins with https://' }),
+    ...(!isButtonAddress(block.address) && {
+      address: 'Please enter an address that begins with https://, mailto: or tel:',
+    }),
   };
 }
 

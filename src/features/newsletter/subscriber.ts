@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField, optionalText, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
+import { emailField, optionalText, requiredText } from '#lib/text-field.ts';
 
 /** A visitor's form for the newsletter. Unknown keys are dropped; the source is always the website (specification §3). */
 export const newSubscriberSchema = z.object({

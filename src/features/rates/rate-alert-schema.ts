@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField } from '#http/text-field.ts';
+import { emailField } from '#lib/text-field.ts';
 import { products, alertSteps } from './rate-alert.ts';
 
 export const rateAlertSchema = z.object({

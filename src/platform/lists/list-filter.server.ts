@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { foldedText } from '#database/folded-text.server.ts';
 import { dateParameter } from '#http/parameters.ts';
-import { searchField } from '#http/text-field.ts';
 import { addDays, lastDate } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { phonePunctuation, readPhoneNumber } from '#lib/phone-number.ts';
+import { searchField } from '#lib/text-field.ts';
 
 const maxWords = 8;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#http/access.ts';
-import { emailField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
+import { emailField, requiredText } from '#lib/text-field.ts';
 import { userSchema } from '#platform/user/user.ts';
 
 const loginSchema = z.extend(userSchema, {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { phoneField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { spellDays } from '#lib/format-day.ts';
+import { phoneField, requiredText } from '#lib/text-field.ts';
 
 /** At most this many records of a kind are shown at once; an export has all of them. */
 export const maxPerKind = 1_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleaned } from '#http/text-field.ts';
+import { cleaned } from '#lib/text-field.ts';
 import type { sourceColumns } from './source-columns.server.ts';
 import type { Source } from './source.ts';
 

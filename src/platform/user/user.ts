@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
+import { emailField } from '#lib/text-field.ts';
 
 /** In characters, for passwords people choose (NIST SP 800-63B asks for 8 with a second factor, 15 without). */
 export const minPasswordLength = 12;

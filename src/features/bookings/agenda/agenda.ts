@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingSchema, correctable, newBookingSchema } from '#features/bookings/booking.ts';
 import { dateParameter } from '#http/parameters.ts';
-import { changedText, optionalEmailField } from '#http/text-field.ts';
+import { changedText, optionalEmailField } from '#lib/text-field.ts';
 
 /** The most days that `GET /api/bookings/agenda` covers. */
 export const maxDays = 31;

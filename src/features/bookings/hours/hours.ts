@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilitySchema } from '#features/bookings/booking.ts';
 import { calendarDate, halfHour } from '#http/planned-time.ts';
-import { requiredText } from '#http/text-field.ts';
+import { requiredText } from '#lib/text-field.ts';
 
 /** Past days do not count. */
 export const maxClosedDays = 400;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalText } from '#http/text-field.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
+import { optionalText } from '#lib/text-field.ts';
 
 /** Limits of one import; longer lists come in several files. */
 export const importLimits = { characters: 2_000_000, rows: 10_000, columns: 300, source: 1_000, name: 100 };

@@ -1,6 +1,6 @@
-import { optionalText } from '#http/text-field.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { normalizeEmail } from '#lib/email-address.ts';
+import { optionalText } from '#lib/text-field.ts';
 import { readTable, type TableRow } from '#platform/lists/read-table.server.ts';
 import {
   type Column,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type MortgageType, mortgageTypes } from '#brokerage/mortgage-types.ts';
-import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
+import { emailField, optionalText, phoneField, requiredText } from '#lib/text-field.ts';
 import { contactDetails, type ContactDetail, type DetailName, detailNames } from './contact-details.ts';
 
 /** The forms by the page they are on. Each request keeps the name of its form: a new name would not fit old requests. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { changedText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
+import { changedText } from '#lib/text-field.ts';
 import { sourceSchema } from '#platform/sources/source.ts';
 import { eachDetail, required } from './contact.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { requiredText } from '#http/text-field.ts';
+import { requiredText } from '#lib/text-field.ts';
 import { acceptForms, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 import { notifyUser, queuePasswordLink } from '#platform/session/login-mails.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';

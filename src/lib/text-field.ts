@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { normalizeEmail } from '#lib/email-address.ts';
-import { latinDigits, readPhoneNumber } from '#lib/phone-number.ts';
+import { normalizeEmail } from './email-address.ts';
+import { latinDigits, readPhoneNumber } from './phone-number.ts';
 
 // PostgreSQL cannot store U+0000, and nobody types the other control characters; line breaks and tabs stay.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
@@ -33,6 +33,13 @@ function isJoined(neighbour: string | undefined): boolean {
 /** A line or paragraph that must be filled in; `missing` is the message when it is not. */
 export function requiredText(maxLength: number, missing: string) {
   return anyText(maxLength, missing).check(z.minLength(1, missing));
+}
+
+/** A text that must be filled in, on one line: line breaks and tabs become blanks. */
+export function requiredLine(maxLength: number, missing: string) {
+  return requiredText(maxLength, missing).check(
+    z.overwrite((text) => text.replaceAll(/\s*[\t\n\r]\s*/g, ' ')),
+  );
 }
 
 /** A line or paragraph that may be left empty; undefined, null and blank all become null. */

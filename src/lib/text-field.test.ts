@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailField, optionalText, requiredText } from './text-field.ts';
+import { emailField, optionalText, requiredLine, requiredText } from './text-field.ts';
 
 const email = emailField();
 const taken = (typed: string) => email.safeParse(typed).data;
@@ -129,6 +129,7 @@ describe('text', () => {
   ])('that is invisible counts as empty: %j', (typed) => {
     expect(title.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a title');
     expect(optionalText(20).parse(typed)).toBeNull();
+    expect(requiredLine(20, 'Please enter a title').safeParse(typed).success).toBe(false);
   });
 
   test.each([
