@@ -65,7 +65,8 @@ export function createPageCache(
     if (!improve) return;
     await improveOneAtATime(async () => {
       if (!isValid(entry)) return;
-      const representation = await improve(page.representation);
+      // Without it, the page stays as it was rendered.
+      const representation = await improve(page.representation).catch(() => page.representation);
       if (pages.get(key) === entry) keep(key, entry, { ...page, representation });
     });
   }

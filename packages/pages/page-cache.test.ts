@@ -82,6 +82,27 @@ describe('a publication', () => {
   });
 });
 
+test('keeps a page as it was rendered if improving it fails', async () => {
+  let renderings = 0;
+  let attempts = 0;
+  const cache = createPageCache(
+    (path) => {
+      renderings += 1;
+      return page(path);
+    },
+    {
+      improve() {
+        attempts += 1;
+        return Promise.reject(new Error('out of memory'));
+      },
+    },
+  );
+  await cache.get('/blog');
+  await expect.poll(() => attempts).toBe(1);
+  await cache.get('/blog');
+  expect(renderings).toBe(1);
+});
+
 test('evicts the least recently used pages beyond the size limit', async () => {
   let renderings = 0;
   const cache = createPageCache(

@@ -7,7 +7,8 @@ import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { SubmitButton } from '#ui/button.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
-import { emptyEntry, type EntryDraft, entryOf, leftOfEntry } from './entry-draft.ts';
+import { AssigneeField, DueOnField } from './assignment-fields.tsx';
+import { emptyEntry, type EntryDraft, toNewEntry, leftOfEntry } from './entry-draft.ts';
 import { linesOf } from './follow-up-log.tsx';
 import {
   actionsFor,
@@ -18,7 +19,6 @@ import {
   outcomes,
 } from './follow-up.ts';
 import { addEntry, useCacheFollowUp } from './follow-ups.queries.ts';
-import { AssigneeField, DueOnField } from './standing-fields.tsx';
 
 export function EntryForm({
   kind,
@@ -40,7 +40,7 @@ export function EntryForm({
     stored: followUp,
     toValue: () => emptyEntry,
     versionOf: ({ entries }) => entries.length,
-    send: (entry, seen) => addEntry(kind, id, entryOf(entry), seen),
+    send: (entry, seen) => addEntry(kind, id, toNewEntry(entry), seen),
     onStored: (stored) => void cacheFollowUp(stored),
     leftOf: leftOfEntry,
   });
@@ -53,7 +53,7 @@ export function EntryForm({
   const isClosing = draft.action === 'closed';
 
   async function save(send = writing.save) {
-    if (!isSaving) setSaved((await send()).is !== 'failed');
+    if (!isSaving) setSaved((await send()).is === 'saved');
   }
   function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -173,7 +173,7 @@ function EntryConflict({
 }) {
   const { username = '' } = useUser().data ?? {};
   const users = useUsers().data ?? [];
-  const { note, assigneeId, ...entry } = entryOf(draft);
+  const { note, assigneeId, ...entry } = toNewEntry(draft);
   const assignee = users.find(({ id }) => id === assigneeId)?.username ?? 'a colleague';
   const mine = {
     ...entry,

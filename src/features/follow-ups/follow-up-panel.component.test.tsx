@@ -332,6 +332,8 @@ test('what is typed while an entry is saved is left, without what was saved', as
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Just a note' }).checked).toBe(true),
   );
   expect((await note()).value).toBe('And more.');
+  screen.getByText('Not saved yet.');
+  expect(screen.queryByText('Saved.')).toBeNull();
   expect(sessionStorage).toHaveLength(1);
 });
 

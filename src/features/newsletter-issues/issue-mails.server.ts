@@ -17,7 +17,7 @@ import {
 import type { Mail } from '#platform/outbox/mails.store.server.ts';
 import { composeIssue, type IssueText } from './compose-issue.server.ts';
 import type { ShownBlock } from './newsletter-issue.ts';
-import { entryOf } from './newsletter-issues.api.server.ts';
+import { auditEntryOf } from './newsletter-issues.api.server.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
 import { issueMailKind, pauseForSender, pauseIfRefused } from './send-issue.server.ts';
 
@@ -66,10 +66,10 @@ async function readContent(db: Executor, mail: Mail): Promise<IssueContent | und
 async function handleRefusal(
   tx: Transaction,
   { about, issueId }: Mail,
-  { words, isUnknown, isSenderRejected }: DeliveryRejection,
+  { serverReply, isUnknown, isSenderRejected }: DeliveryRejection,
   { now, audit, queueMails }: Pick<Services, 'now' | 'audit' | 'queueMails'>,
 ): Promise<void> {
-  if (isUnknown && (await unsubscribe(tx, about, now(), { unsubscribedBecause: words })))
+  if (isUnknown && (await unsubscribe(tx, about, now(), { unsubscribedBecause: serverReply })))
     await audit(tx, scheduledWork, {
       action: 'unsubscribe',
       kind: 'subscriber',
@@ -77,7 +77,7 @@ async function handleRefusal(
       detail: 'the mail server knows no such address',
     });
   const paused = isSenderRejected
-    ? await pauseForSender(tx, issueId!, words, now())
+    ? await pauseForSender(tx, issueId!, serverReply, now())
     : await pauseIfRefused(tx, issueId!, now());
   if (!paused) return;
   const { issue, ...cause } = paused;
@@ -90,7 +90,7 @@ async function handleRefusal(
     },
   ]);
   await audit(tx, scheduledWork, {
-    ...entryOf(issue, 'stop'),
+    ...auditEntryOf(issue, 'stop'),
     detail: `it paused on its own: ${'words' in cause ? 'the mail server refuses us' : `${cause.failed} of the first ${cause.tried} were refused`}`,
   });
 }
@@ -111,8 +111,7 @@ function writeTest(issue: IssueText, settings: MailSettings): WrittenMail {
 }
 
 /** An issue exactly as it is mailed, in both forms. */
-export function composePreview({ subject, preview, blocks }: IssueText, settings: MailSettings) {
-  const now = new Date();
+export function composePreview({ subject, preview, blocks }: IssueText, settings: MailSettings, now: Date) {
   const mail = {
     id: '',
     kind: 'newsletter-test',

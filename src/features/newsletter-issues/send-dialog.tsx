@@ -89,7 +89,16 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
             the server. The draft stays as it is.
           </p>
         )}
-        <RadioField label="When" name="when" options={whens} value={when} onChange={setWhen} />
+        <RadioField
+          label="When"
+          name="when"
+          options={whens}
+          value={when}
+          onChange={(chosen) => {
+            setWhen(chosen);
+            setError({});
+          }}
+        />
         {when === 'later' && (
           <SmallDateField
             label="Day and time in Ontario"

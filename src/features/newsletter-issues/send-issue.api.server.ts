@@ -7,7 +7,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { readEmail } from '#platform/session/users.store.server.ts';
 import { composePreview, type issueMails } from './issue-mails.server.ts';
 import { findSendTimeError, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
-import { entryOf, issueChanger, issueParams, issueRoute } from './newsletter-issues.api.server.ts';
+import { auditEntryOf, issueChanger, issueParams, issueRoute } from './newsletter-issues.api.server.ts';
 import { findIssue } from './newsletter-issues.store.server.ts';
 import * as sending from './send-issue.server.ts';
 
@@ -34,7 +34,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     ),
     async (request, reply) => {
       const issue = await read(request.params.id);
-      const { html, text } = composePreview(issue, mailSettings());
+      const { html, text } = composePreview(issue, mailSettings(), now());
       // It is an email: inline styles, no script, and pictures from here only. Our own pages may frame and measure it.
       reply.headers({
         'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${config.publicUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin`,
@@ -59,7 +59,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
         await queueMails<typeof issueMails>(tx, [
           { kind: 'newsletter-test', about: id, recipient, content: { subject, preview, blocks } },
         ]);
-        await audit(tx, request, entryOf({ id, subject: subject || 'No subject' }, 'send-test'));
+        await audit(tx, request, auditEntryOf({ id, subject: subject || 'No subject' }, 'send-test'));
         return { to: recipient ?? mailSettings().mailTo };
       });
     },

@@ -185,4 +185,5 @@ test('what is said of a saved sheet is how much of it visitors see that day', ()
   const [held, later, past] = ['2026-11-20', '2026-11-22', '2026-11-01'].map((asOf) => rate({ asOf }));
   expect(describeShown([held!], '2026-11-21')).toBe('Now on the site.');
   expect(describeShown([held!, later!, past!], '2026-11-21')).toBe('1 of 3 are on the site today.');
+  expect(describeShown([], '2026-11-21')).toBe('The site shows no rates now.');
 });
