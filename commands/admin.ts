@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { type Role, roleOf, roles } from '#http/access.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -184,7 +184,7 @@ async function readCredentials(username: string): Promise<Credentials> {
   if (password.length < minPasswordLength) {
     throw new UserError(`The password needs at least ${minPasswordLength} characters.`);
   }
-  const weakness = passwordWeakness(password, username, ownFacts.company);
+  const weakness = passwordWeakness(password, username, initialFacts.company);
   if (weakness !== undefined) throw new UserError(`${weakness}.`);
   const checked = credentialsSchema.safeParse({ username, password });
   if (!checked.success) throw new UserError(`${checked.error.issues[0]!.message}.`);

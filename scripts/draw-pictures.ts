@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { serviceCards } from '#brokerage/service-cards.ts';
 import { services } from '#brokerage/services.ts';
 
@@ -102,7 +102,7 @@ export async function drawPictures(folder: string): Promise<void> {
         name: slug,
         title: name,
         // Nothing that ends on a day: what is shared stays where it was.
-        text: serviceCards(ownFacts.claims.renewal.neutral)[mortgageType].fact,
+        text: serviceCards(initialFacts.claims.renewal.neutral)[mortgageType].fact,
         scene: slug,
         crop: '840 0',
       })),

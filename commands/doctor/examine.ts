@@ -1,6 +1,6 @@
 import { type CurrentFacts, factsOn } from '#brokerage/current-facts.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import type { Config } from '#config.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
@@ -17,7 +17,7 @@ import { readStoredFacts } from './read-stored-facts.ts';
 export async function examine(config: Config, sendTo?: string): Promise<Finding[]> {
   const { smtpUrl } = config;
   const today = dateInOntario(new Date());
-  const { facts = factsOn(ownFacts, ownTeam, today), findings: ofData } = await examineData(config);
+  const { facts = factsOn(initialFacts, initialTeam, today), findings: ofData } = await examineData(config);
   const { mailFrom = facts.company.email, mailTo = facts.company.email } = config;
   const findings = [...checkSettings(config), ...checkFacts(config, facts), ...checkRules(today), ...ofData];
   if (smtpUrl !== undefined) {

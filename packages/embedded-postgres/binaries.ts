@@ -4,7 +4,7 @@ import { lstat, readFile, symlink, chmod, cp, mkdtemp, readdir, rename, rm } fro
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { openFolder } from './data-place.ts';
+import { ensureTraversableFolder } from './data-location.ts';
 import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 import { isFileError } from './file-error.ts';
 import { hasPermission, type RunAs } from './unprivileged-user.ts';
@@ -69,7 +69,7 @@ async function copyBinaries(packageFolder: string, copiesFolder: string): Promis
     .parse(JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')));
   const copy = join(copiesFolder, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
-  await removeUnfinishedCopies(await openFolder(copiesFolder));
+  await removeUnfinishedCopies(await ensureTraversableFolder(copiesFolder));
   const aside = await mkdtemp(`${copy}.new-`);
   try {
     await cp(join(packageFolder, 'native'), join(aside, 'native'), {

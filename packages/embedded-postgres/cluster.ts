@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { lchown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import type { DataPlace } from './data-place.ts';
+import type { DataLocation } from './data-location.ts';
 import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 
 /** The database user who owns everything; only a user with access to the socket's folder can connect as it. */
@@ -24,7 +24,7 @@ const initdbOptions = [
 ];
 
 /** Creates the cluster if there is none, and refuses one written by another major version of PostgreSQL. */
-export async function ensureCluster({ bin, major }: Binaries, place: DataPlace): Promise<void> {
+export async function ensureCluster({ bin, major }: Binaries, place: DataLocation): Promise<void> {
   if (!existsSync(join(place.cluster, 'PG_VERSION'))) await createCluster(bin, place);
   const clusterMajor = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
   if (clusterMajor === major) return;
@@ -36,7 +36,7 @@ export async function ensureCluster({ bin, major }: Binaries, place: DataPlace):
 }
 
 /** Removes what killed first starts left behind. For the supervisor alone: nobody else needs a half-made cluster then. */
-export async function removeUnfinishedClusters({ cluster }: DataPlace): Promise<void> {
+export async function removeUnfinishedClusters({ cluster }: DataLocation): Promise<void> {
   const folder = dirname(cluster);
   const unfinished = (await readdir(folder)).filter((name) => name.startsWith(`${basename(cluster)}.new-`));
   // An initdb that outlived its killed parent may still write for a moment.
@@ -45,7 +45,7 @@ export async function removeUnfinishedClusters({ cluster }: DataPlace): Promise<
 }
 
 /** A cluster is made under another name and then renamed, so that it is either complete or missing. */
-async function createCluster(bin: string, place: DataPlace): Promise<void> {
+async function createCluster(bin: string, place: DataLocation): Promise<void> {
   const aside = await mkdtemp(`${place.cluster}.new-`);
   try {
     await lchown(aside, place.runAs.uid, place.runAs.gid);
@@ -60,7 +60,7 @@ async function createCluster(bin: string, place: DataPlace): Promise<void> {
   }
 }
 
-async function initialize(bin: string, folder: string, { runAs }: DataPlace): Promise<void> {
+async function initialize(bin: string, folder: string, { runAs }: DataLocation): Promise<void> {
   const initdb = spawn(join(bin, 'initdb'), ['--pgdata', folder, ...initdbOptions], {
     ...runAs,
     cwd: '/',

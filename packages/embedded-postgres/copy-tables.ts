@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** A connection for long work, which writes values the same way on every server. The caller closes it. */
-export async function connectForLong(address: pg.ClientConfig): Promise<pg.Client> {
+export async function connectWithoutTimeouts(address: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 5_000 });
   // The query in flight fails with the same error; without a listener the event would end the process.
   client.on('error', () => {});

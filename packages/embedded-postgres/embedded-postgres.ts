@@ -1,6 +1,6 @@
 import { findPackage, prepareBinaries } from './binaries.ts';
 import { ensureCluster, superuser } from './cluster.ts';
-import { findDataPlace } from './data-place.ts';
+import { findDataLocation } from './data-location.ts';
 import { databaseName, ensureDatabase } from './database-in-cluster.ts';
 import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 import { isLastToLeave, reachAsClient } from './ownership.ts';
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
     role === 'supervisor' ? await superviseServer(site, log) : await joinServer(site);
   const milliseconds = Math.round(performance.now() - startedAt);
   if (role === 'supervisor')
-    log.info({ cluster: site.place.cluster, milliseconds }, 'the embedded PostgreSQL is up');
+    log.info({ cluster: site.location.cluster, milliseconds }, 'the embedded PostgreSQL is up');
   return {
     /** Settings for `pg`: the socket's folder as host; no TCP, no password. */
     connection: { host: socketFolder, port, user: superuser, database: databaseName },
@@ -57,11 +57,15 @@ async function prepareSite({
   packageFolder,
 }: EmbeddedPostgresOptions): Promise<ClusterLocation> {
   const nativePackage = packageFolder ?? findPackage();
-  const place = await findDataPlace(dataDir, systemFolder);
-  const copiesFolder = isRoot() ? systemFolder : place.folder;
-  const binaries = await prepareBinaries(nativePackage, place.runAs, copiesFolder);
-  await ensureCluster(binaries, place);
-  return { bin: binaries.bin, place, socketFolder: await prepareSocketFolder(place.folder, place.runAs) };
+  const location = await findDataLocation(dataDir, systemFolder);
+  const copiesFolder = isRoot() ? systemFolder : location.folder;
+  const binaries = await prepareBinaries(nativePackage, location.runAs, copiesFolder);
+  await ensureCluster(binaries, location);
+  return {
+    bin: binaries.bin,
+    location,
+    socketFolder: await prepareSocketFolder(location.folder, location.runAs),
+  };
 }
 
 /** Joins a cluster's server. If it has no supervisor, the last client to leave stops it, whoever started it. */
@@ -72,7 +76,7 @@ async function joinServer(
   let leaving: Promise<void> | undefined;
   async function leave(): Promise<void> {
     // A server that has gone in the meantime is its supervisor's responsibility.
-    if (await isLastToLeave(client).catch(() => false)) await stopPostmaster(site.place.cluster);
+    if (await isLastToLeave(client).catch(() => false)) await stopPostmaster(site.location.cluster);
     await client.end().catch(() => {});
   }
   const stop = () => (leaving ??= leave());

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as writeCopy, to as readCopy } from 'pg-copy-streams';
 import {
-  connectForLong,
+  connectWithoutTimeouts,
   continueCounters,
   copyIn,
   copyOut,
@@ -45,7 +45,7 @@ export async function exportData(
   const unfinished = `${path}.unfinished-${process.pid}`;
   const file = await open(unfinished, 'wx', 0o600);
   try {
-    const client = await connectForLong(address);
+    const client = await connectWithoutTimeouts(address);
     const header = await writeEverything(client, file, options).finally(() => client.end().catch(() => {}));
     await file.sync();
     await rename(unfinished, path);
@@ -107,7 +107,7 @@ export async function importData(
   { createTables, signal }: { createTables: () => Promise<string[]>; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const names = await createTables();
-  const client = await connectForLong(address);
+  const client = await connectWithoutTimeouts(address);
   try {
     await client.query('begin');
     await fill(client, file, names, signal);
@@ -126,13 +126,13 @@ async function fill(client: pg.Client, file: DataFile, names: string[], signal: 
   const tables = await describeTables(client, names);
   await refuseUnlessEmpty(client, tables);
   for (const table of tables) {
-    const inFile = columnsInFile(file, table);
+    const inFile = findTableInFile(file, table);
     await pipeline(file.readRows(inFile), client.query(writeCopy(copyIn(inFile))), { signal });
     await continueCounters(client, table);
   }
   for (const table of tables) {
     const { pass, matches } = digestRows();
-    const inFile = columnsInFile(file, table);
+    const inFile = findTableInFile(file, table);
     const arrived = client.query(readCopy(copyOut({ ...table, columns: inFile.columns })));
     await pipeline(arrived, pass, drain, { signal });
     if (matches(inFile)) continue;
@@ -142,7 +142,7 @@ async function fill(client: pg.Client, file: DataFile, names: string[], signal: 
   }
 }
 
-function columnsInFile({ header }: DataFile, table: Table): TableInFile {
+function findTableInFile({ header }: DataFile, table: Table): TableInFile {
   const inFile = header.tables.find(({ name }) => name === table.name);
   if (inFile?.columns.toSorted().join() === table.columns.toSorted().join()) return inFile;
   throw new DataFileError(

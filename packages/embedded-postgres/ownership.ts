@@ -48,7 +48,7 @@ async function reachAnd(
   }
 }
 
-async function takeSupervision({ client }: Session, { place }: ClusterLocation): Promise<void> {
+async function takeSupervision({ client }: Session, { location }: ClusterLocation): Promise<void> {
   for (const since = Date.now(); Date.now() - since < lockTimeoutMs; await wait(50)) {
     if (await tryLock(client, supervisorLock)) return;
   }
@@ -58,7 +58,7 @@ async function takeSupervision({ client }: Session, { place }: ClusterLocation):
     [supervisorLock],
   );
   throw new EmbeddedPostgresError(
-    `The database in ${place.folder} is in use by another server (${rows[0]?.holder ?? 'which has just stopped'}). ` +
+    `The database in ${location.folder} is in use by another server (${rows[0]?.holder ?? 'which has just stopped'}). ` +
       'Stop that one first, or set DATA_DIR to another folder. To run several servers on one database, set DATABASE_URL.',
   );
 }

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DataPlace } from './data-place.ts';
+import type { DataLocation } from './data-location.ts';
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
 import { port } from './socket-folder.ts';
 
@@ -38,7 +38,7 @@ const maxLogBytes = 10 * 1024 * 1024;
 export type StartedPostmaster = ReturnType<typeof spawnPostmaster>;
 
 /** Starts a server on the cluster, in its own session so that Ctrl-C in our terminal does not reach it. */
-export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: string) {
+export function spawnPostmaster(bin: string, place: DataLocation, socketFolder: string) {
   const log = openLog(place);
   const { size } = fstatSync(log);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -91,7 +91,7 @@ async function endBySignals(
 }
 
 /** The log grows little (warnings only); when it does get large, it replaces the previous old log. */
-function openLog({ serverLog, runAs }: DataPlace): number {
+function openLog({ serverLog, runAs }: DataLocation): number {
   if (existsSync(serverLog) && lstatSync(serverLog).size > maxLogBytes)
     renameSync(serverLog, `${serverLog}.1`);
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;

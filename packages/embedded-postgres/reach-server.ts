@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { superuser } from './cluster.ts';
-import type { DataPlace } from './data-place.ts';
+import type { DataLocation } from './data-location.ts';
 import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 import {
   isPostmasterOf,
@@ -17,7 +17,7 @@ import { isPrivateFolder, port } from './socket-folder.ts';
 
 export interface ClusterLocation {
   bin: string;
-  place: DataPlace;
+  location: DataLocation;
   /** The folder for the socket of a server we start. */
   socketFolder: string;
 }
@@ -38,7 +38,7 @@ const timeoutMs = 120_000;
  * after waiting for one that is shutting down. Throws EmbeddedPostgresError if none comes up.
  */
 export async function reachServer(site: ClusterLocation, signal?: AbortSignal): Promise<Session> {
-  const { cluster, serverLog } = site.place;
+  const { cluster, serverLog } = site.location;
   let started: StartedPostmaster | undefined;
   try {
     for (const since = Date.now(); Date.now() - since < timeoutMs; await wait(10, undefined, { signal })) {
@@ -48,11 +48,11 @@ export async function reachServer(site: ClusterLocation, signal?: AbortSignal): 
       const session = found && (found.isReady || !lives) && (await connect(site, found));
       if (session) return session;
       if (lives || started?.isRunning()) continue;
-      if (started) refuseUnlessPassing(started.output(), serverLog);
+      if (started) throwUnlessTransient(started.output(), serverLog);
       if (started) await wait(200, undefined, { signal });
       signal?.throwIfAborted();
       removeStaleFiles(cluster, site.socketFolder);
-      started = spawnPostmaster(site.bin, site.place, site.socketFolder);
+      started = spawnPostmaster(site.bin, site.location, site.socketFolder);
     }
   } catch (error) {
     await started?.giveUp();
@@ -66,7 +66,7 @@ export async function reachServer(site: ClusterLocation, signal?: AbortSignal): 
 }
 
 /** Throws why a start failed, unless a retry may work: it lost a race, or came too soon after a crash. */
-function refuseUnlessPassing(output: string, serverLog: string): void {
+function throwUnlessTransient(output: string, serverLog: string): void {
   if (/lock file|shared memory block/.test(output)) return;
   const last = output.split('\n').slice(-5).join('\n');
   throw new EmbeddedPostgresError(
@@ -78,7 +78,7 @@ async function connect(site: ClusterLocation, found: PostmasterFile): Promise<Se
   // The data may have been moved, and the socket with them, since the server recorded its location.
   for (const socketFolder of new Set([found.socketFolder ?? site.socketFolder, site.socketFolder])) {
     // Anyone could be listening in a folder that is not private.
-    if (!(await isPrivateFolder(socketFolder, site.place.runAs))) continue;
+    if (!(await isPrivateFolder(socketFolder, site.location.runAs))) continue;
     const client = new Client({
       host: socketFolder,
       port,
@@ -94,7 +94,7 @@ async function connect(site: ClusterLocation, found: PostmasterFile): Promise<Se
     client.on('error', () => {});
     try {
       await client.connect();
-      if (await serves(client, site.place.cluster)) return { client, socketFolder, ended };
+      if (await isServerOf(client, site.location.cluster)) return { client, socketFolder, ended };
     } catch {
       // Starting up, shutting down or gone; the next look at its file will tell.
     }
@@ -107,7 +107,7 @@ async function connect(site: ClusterLocation, found: PostmasterFile): Promise<Se
  * Tests that the server's data directory is the one we see. A cluster copied while running carries a file
  * that points to the original's server, and a moved one is the same under another name: only a test can tell.
  */
-async function serves(client: Client, cluster: string): Promise<boolean> {
+async function isServerOf(client: Client, cluster: string): Promise<boolean> {
   const probe = `trial-${randomUUID()}`;
   await writeFile(join(cluster, probe), '');
   try {

@@ -19,10 +19,10 @@ export async function superviseServer(site: ClusterLocation, log: EmbeddedPostgr
   try {
     await ensureDatabase(session.client);
   } catch (error) {
-    await stopPostmaster(site.place.cluster);
+    await stopPostmaster(site.location.cluster);
     throw error;
   }
-  await removeUnfinishedClusters(site.place).catch((error: unknown) => {
+  await removeUnfinishedClusters(site.location).catch((error: unknown) => {
     log.warn({ err: error }, 'a half-made cluster could not be removed; the next start tries again');
   });
   // The application keeps looking for the server there, so it must come back there.
@@ -35,21 +35,21 @@ export async function superviseServer(site: ClusterLocation, log: EmbeddedPostgr
     for (;;) {
       await session.ended;
       if (ending.signal.aborted) return;
-      log.error({ cluster: site.place.cluster }, 'the embedded PostgreSQL went away; starting it again');
+      log.error({ cluster: site.location.cluster }, 'the embedded PostgreSQL went away; starting it again');
       // One that dies soon after each start is restarted with a delay.
-      pause = Date.now() - upSince > 30_000 ? 0 : Math.min(Math.max(pause * 2, 100), 10_000);
+      pause = Date.now() - upSince > 30_000 ? 0 : longerPause(pause);
       restarting = restart(pause);
       await restarting;
     }
   }
 
   async function restart(firstPause: number): Promise<void> {
-    for (let pause = firstPause; !ending.signal.aborted; pause = Math.min(Math.max(pause * 2, 100), 10_000)) {
+    for (let pause = firstPause; !ending.signal.aborted; pause = longerPause(pause)) {
       try {
         await wait(pause, undefined, { signal: ending.signal });
         session = await reachAsSupervisor(sameSite, ending.signal);
         upSince = Date.now();
-        log.info({ cluster: site.place.cluster }, 'the embedded PostgreSQL is back');
+        log.info({ cluster: site.location.cluster }, 'the embedded PostgreSQL is back');
         return;
       } catch (error) {
         if (!ending.signal.aborted)
@@ -63,10 +63,12 @@ export async function superviseServer(site: ClusterLocation, log: EmbeddedPostgr
     ending.abort();
     await restarting;
     // The lock is held until the server has gone, so that no other supervisor adopts a server that is about to end.
-    const isGone = await stopPostmaster(site.place.cluster);
-    if (!isGone) log.error({ cluster: site.place.cluster }, 'the embedded PostgreSQL does not end');
+    const isGone = await stopPostmaster(site.location.cluster);
+    if (!isGone) log.error({ cluster: site.location.cluster }, 'the embedded PostgreSQL does not end');
     await session.client.end().catch(() => {});
     await supervision;
   }
   return { socketFolder: session.socketFolder, stop: () => (stopping ??= stop()) };
 }
+
+const longerPause = (milliseconds: number) => Math.min(Math.max(milliseconds * 2, 100), 10_000);

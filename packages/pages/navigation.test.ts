@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { elsewhere, type LazyScreen } from './lazy-screen.tsx';
-import { afterLoading } from './navigation.ts';
+import { navigateWhenLoaded } from './navigation.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ test('while the next page is awaited, the document says so', async () => {
   const screen = { preload: () => loaded.promise } as unknown as LazyScreen;
   const shown: string[] = [];
   const navigate = (to: string) => void shown.push(`${to} ${dataset.waiting}`);
-  afterLoading(() => ({ screen }))(navigate, '/rates', undefined);
+  navigateWhenLoaded(() => ({ screen }))(navigate, '/rates', undefined);
   expect([shown, dataset.waiting]).toEqual([[], '']);
   loaded.resolve(undefined);
   await expect.poll(() => shown).toEqual(['/rates undefined']);
@@ -23,7 +23,7 @@ test('a page that is elsewhere is loaded from the server', async () => {
   const assign = vi.fn<(to: string) => void>();
   vi.stubGlobal('location', { href: 'http://localhost/login', pathname: '/login', assign });
   const navigate = vi.fn<() => void>();
-  afterLoading(() => ({ screen: elsewhere }))(navigate, '/admin', undefined);
+  navigateWhenLoaded(() => ({ screen: elsewhere }))(navigate, '/admin', undefined);
   await expect.poll(() => assign.mock.calls).toEqual([['/admin']]);
   expect(navigate).not.toHaveBeenCalled();
 });
@@ -35,7 +35,7 @@ test('of two pages, the one that was asked for last is shown, whichever loads fi
   const loads = { '/about': Promise.withResolvers<unknown>(), '/contact': Promise.withResolvers<unknown>() };
   const shown: string[] = [];
   const navigate = (to: string) => void shown.push(to);
-  const go = afterLoading((path) => ({
+  const go = navigateWhenLoaded((path) => ({
     screen: { preload: () => loads[path as keyof typeof loads].promise } as unknown as LazyScreen,
   }));
   go(navigate, '/about', undefined);

@@ -3,7 +3,9 @@ import type { AroundNavHandler } from 'wouter';
 import type { LazyScreen } from './lazy-screen.tsx';
 
 /** Loads the next page's code before changing the URL; `data-waiting` on the document lets style sheets say so. */
-export const afterLoading = (matchRoute: (path: string) => { screen: LazyScreen }): AroundNavHandler => {
+export const navigateWhenLoaded = (
+  matchRoute: (path: string) => { screen: LazyScreen },
+): AroundNavHandler => {
   let clicks = 0;
   return (navigate, to, options) => {
     const url = new URL(to, location.href);
@@ -57,7 +59,7 @@ export function usePageChange(path: string): void {
 }
 
 /** Marks the document once the page around it responds to everything; browser tests wait for that. */
-export function Alive(): null {
+export function MarkHydrated(): null {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.hydrated = '';

@@ -16,5 +16,5 @@ export interface Page {
   /** True if signed-in users get a page of their own at this path, so that shared caches must not store it. */
   hasPersonal?: boolean;
   /** True if it stays as served, without scripts: it is sent in place of pages at other addresses. */
-  standsIn?: boolean;
+  isErrorPage?: boolean;
 }

@@ -25,7 +25,7 @@ export function serveSite({
   documentHeaders,
   isClosing,
   isPersonal = () => false,
-  requiresHttps = () => undefined,
+  strictTransportSecurity = () => undefined,
   onError,
 }: {
   site: Site;
@@ -35,7 +35,7 @@ export function serveSite({
   /** Tells if a request may be for a signed-in user's own page, which a route serves. */
   isPersonal?: (url: string, cookies: string) => boolean;
   /** Says for how long browsers come by HTTPS alone, as Strict-Transport-Security does. */
-  requiresHttps?: () => string | undefined;
+  strictTransportSecurity?: () => string | undefined;
   /** Records a failure; returns what to tell the visitor. */
   onError: (error: unknown) => Problem;
 }) {
@@ -51,7 +51,7 @@ export function serveSite({
   ): true {
     counts.set(status, (counts.get(status) ?? 0) + 1);
     let list = listHeaders(headers);
-    const https = requiresHttps();
+    const https = strictTransportSecurity();
     if (https) list = [...list, 'strict-transport-security', https];
     // An open connection would keep the server from closing.
     response.writeHead(status, isClosing() ? [...list, 'connection', 'close'] : list).end(body);

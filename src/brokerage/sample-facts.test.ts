@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { factsOn } from './current-facts.ts';
-import { ownFacts } from './own-facts.ts';
+import { initialFacts } from './initial-facts.ts';
 import { findSampleFacts } from './sample-facts.ts';
-import { ownTeam } from './team.ts';
+import { initialTeam } from './team.ts';
 
-const sample = factsOn(ownFacts, ownTeam, '2026-11-22');
+const sample = factsOn(initialFacts, initialTeam, '2026-11-22');
 const officer = {
   name: 'Ana Diaz',
   title: 'Mortgage Broker',

@@ -1,6 +1,6 @@
 import type { Service } from './services.ts';
 
-/** The service cards: `summary` says who it is for, and what it does. */
+/** The service cards; each `summary` says who the service is for, and what it does. */
 export const serviceCards = (
   renewal: string,
 ): Record<Service['mortgageType'], { summary: string; fact: string }> => ({

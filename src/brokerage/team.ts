@@ -15,7 +15,7 @@ export type Officers = Record<'complaints' | 'privacy', Officer>;
  * One of them answers complaints, which every brokerage in Ontario must name (O. Reg. 188/08), and one questions about
  * privacy (PIPEDA). They are put on the team at the first start, and changed under *Team* from then on.
  */
-export const ownTeam: Member[] = [
+export const initialTeam: Member[] = [
   {
     name: 'Maya Sample',
     title: 'Mortgage Broker',

@@ -46,7 +46,7 @@ export async function stateOf(version: number): Promise<'known' | 'older' | 'new
 /** The names of our tables in a database of that version. Extensions and other programs may have added others. */
 export async function listOwnTables({ version }: SchemaVersion): Promise<string[]> {
   const index = (await readJournal()).findIndex((migration) => migration.version === version);
-  const snapshot = await readNote<{ tables: Record<string, { name: string }> }>(
+  const snapshot = await readMigrationMeta<{ tables: Record<string, { name: string }> }>(
     `${String(index).padStart(4, '0')}_snapshot.json`,
   );
   return Object.values(snapshot.tables).map(({ name }) => name);
@@ -54,10 +54,10 @@ export async function listOwnTables({ version }: SchemaVersion): Promise<string[
 
 /** All migrations, oldest first. */
 async function readJournal(): Promise<SchemaVersion[]> {
-  const { entries } = await readNote<{ entries: { when: number; tag: string }[] }>('_journal.json');
+  const { entries } = await readMigrationMeta<{ entries: { when: number; tag: string }[] }>('_journal.json');
   return entries.map(({ when, tag }) => ({ version: when, name: tag }));
 }
 
-async function readNote<Content>(name: string): Promise<Content> {
+async function readMigrationMeta<Content>(name: string): Promise<Content> {
   return JSON.parse(await readFile(new URL(name, migrationMetaFolder), 'utf8')) as Content;
 }

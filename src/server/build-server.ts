@@ -56,14 +56,14 @@ export async function buildServer({
   await seedDatabase(db, now());
   const facts = await createFactsSource({ db, now, listTeam });
   const pages = createSitePages(site, { db, now, facts, features, cachesPages: config.pageCache, sendsMail });
-  const requiresHttps = await requireHttps(db, { https, subdomains: config.hstsSubdomains, now });
+  const strictTransportSecurity = await requireHttps(db, { https, subdomains: config.hstsSubdomains, now });
   const siteResponses = serveSite({
     site,
     pages,
     documentHeaders,
     isClosing,
     isPersonal: isForAdministrator,
-    requiresHttps,
+    strictTransportSecurity,
     onError: reportProblem,
   });
   const app = createApp({ config, respond: siteResponses.respond, logStream });
@@ -110,7 +110,7 @@ export async function buildServer({
     pool,
     now,
     documentHeaders,
-    requiresHttps,
+    strictTransportSecurity,
     isClosing,
     addressHash: services.addressHash,
     onLimited: counters.limited,

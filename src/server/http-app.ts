@@ -75,7 +75,7 @@ export async function addHooks(
     db,
     now,
     documentHeaders,
-    requiresHttps,
+    strictTransportSecurity,
     isClosing,
     ...forms
   }: FormLimits & {
@@ -83,14 +83,14 @@ export async function addHooks(
     db: Database;
     now: () => Date;
     documentHeaders: Record<string, string>;
-    requiresHttps: () => string | undefined;
+    strictTransportSecurity: () => string | undefined;
     isClosing: () => boolean;
   },
 ): Promise<void> {
   logRequests(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(documentHeaders);
-    const https = requiresHttps();
+    const https = strictTransportSecurity();
     if (https) reply.header('strict-transport-security', https);
   });
   if (config.trustProxy) warnOfUnreadableClients(app);

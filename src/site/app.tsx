@@ -4,7 +4,7 @@ import { licenceLine } from '#brokerage/company.ts';
 import { AsServed } from '#pages/as-served.tsx';
 import type { LazyScreen } from '#pages/lazy-screen.tsx';
 import { PreloadProvider } from '#pages/link.tsx';
-import { afterLoading, Alive, usePageChange } from '#pages/navigation.ts';
+import { navigateWhenLoaded, MarkHydrated, usePageChange } from '#pages/navigation.ts';
 import { type PageData, PageDataProvider } from '#pages/page-data.tsx';
 import { SiteProvider } from '#pages/page-head.tsx';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
@@ -31,7 +31,7 @@ export function App({ area, address, data, publicUrl }: AppProps) {
   // This and `site` below are made once, when the app renders.
   const preload = (url: URL) => area.matchRoute(url.pathname).screen.preload(url);
   return (
-    <Router {...address} aroundNav={afterLoading(area.matchRoute)}>
+    <Router {...address} aroundNav={navigateWhenLoaded(area.matchRoute)}>
       <PreloadProvider value={preload}>
         <PageDataProvider value={data}>
           <Brokerage publicUrl={publicUrl}>
@@ -65,7 +65,7 @@ function CurrentPage({ matchRoute, Frame }: SiteArea) {
       <PageBoundary key={path}>
         <Suspense fallback={<AsServed>{onItsWay}</AsServed>}>
           <Screen />
-          <Alive />
+          <MarkHydrated />
         </Suspense>
       </PageBoundary>
     </Frame>

@@ -88,7 +88,7 @@ async function render(path: string, app: ReactNode) {
     status: rules ? (200 as const) : (404 as const),
     head: html.slice(0, start),
     body: html.slice(start),
-    screenModule: rules?.standsIn ? undefined : `src/${(rules ?? notFound).file}`,
+    screenModule: rules?.isErrorPage ? undefined : `src/${(rules ?? notFound).file}`,
     area: areaAt(path).name,
   };
 }

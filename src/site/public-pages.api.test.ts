@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { addressLine } from '#brokerage/company.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { disclaimer } from '#brokerage/legal/disclaimer.ts';
 import { privacyPolicy } from '#brokerage/legal/privacy-policy.ts';
 import { termsOfService } from '#brokerage/legal/terms-of-service.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
 import { officersOf } from '#brokerage/public-team.ts';
 import { questions as questionsOf } from '#brokerage/questions.ts';
 import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { services } from '#brokerage/services.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { sampleFacts } from '#test/component/with-facts.tsx';
 import { useServer } from '#test/server/describe-api.ts';
 import { htmlFindings } from '#test/server/valid-html.ts';
 
 const questions = Object.values(questionsOf({ city: 'Mississauga', renewal: renewalFact(sampleFacts) }));
 /** A day on which the files’ claims are shown. */
-const ordinaryDay = new Date(`${ownFacts.claims.lenders.asOf}T17:00:00Z`);
+const ordinaryDay = new Date(`${initialFacts.claims.lenders.asOf}T17:00:00Z`);
 const server = useServer({}, ordinaryDay);
 const pages = new Map<string, string>();
 beforeAll(async () => {
@@ -264,7 +264,7 @@ test('names its people in the structured data of the home page', () => {
     expect.objectContaining({
       '@graph': expect.arrayContaining([
         expect.objectContaining({
-          employee: ownTeam.map(({ name, title }) => expect.objectContaining({ name, jobTitle: title })),
+          employee: initialTeam.map(({ name, title }) => expect.objectContaining({ name, jobTitle: title })),
         }),
       ]),
     }),
@@ -303,8 +303,8 @@ test('has four ways to contact us, the links of §2, and at least eight answered
   );
 });
 
-const officers = officersOf(ownFacts.company, ownTeam);
-const facts = { ...ownFacts, officers };
+const officers = officersOf(initialFacts.company, initialTeam);
+const facts = { ...initialFacts, officers };
 
 describe('the legal pages', () => {
   const legal = [
@@ -319,7 +319,7 @@ describe('the legal pages', () => {
     for (const phrase of [
       brokerage.email,
       brokerage.phone.display,
-      addressLine(ownFacts.company),
+      addressLine(initialFacts.company),
       'Mississauga',
     ]) {
       expect(text).toContain(phrase);
@@ -370,7 +370,7 @@ describe('the complaints page', () => {
     ],
     ['says how to reach them by email', officers.complaints.email],
     ['by phone', officers.complaints.phone],
-    ['by mail', addressLine(ownFacts.company)],
+    ['by mail', addressLine(initialFacts.company)],
     ['says that the answer is in writing', 'You receive a written answer: what we found, what we propose'],
     ['says who regulates us', brokerage.regulator],
     ['names the privacy officer', `${officers.privacy.name}, ${officers.privacy.title}, our privacy officer`],

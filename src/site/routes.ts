@@ -3,12 +3,12 @@ import { createRoutes } from '#pages/routes.ts';
 import type { SiteArea } from './app.tsx';
 import { features } from './features.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { notFoundPage, ownPages } from './own-pages.ts';
+import { notFoundPage, sitePages } from './site-pages.ts';
 
 const modules = import.meta.glob<ScreenModule>('/src/**/*.page.tsx');
 
 export const { routes, findRoute, notFound } = createRoutes({
-  pages: [...ownPages, ...features.flatMap(({ pages = [] }) => pages)],
+  pages: [...sitePages, ...features.flatMap(({ pages = [] }) => pages)],
   notFound: notFoundPage,
   screenOf: ({ file }) => lazyScreen(modules[`/src/${file}`]!),
 });

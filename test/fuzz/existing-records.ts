@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { factSections } from '#brokerage/facts.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { postVersions } from '#features/blog/history/post-versions.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
@@ -116,7 +116,7 @@ export function existingRecords(
   async function enterFacts(path: string): Promise<void> {
     const section = factSections.find((each) => path === `/api/facts/${each}`);
     if (!section) return;
-    const entered = { section, value: ownFacts[section], updatedAt: knownMoment, updatedBy: 'ada' };
+    const entered = { section, value: initialFacts[section], updatedAt: knownMoment, updatedBy: 'ada' };
     await db
       .insert(brokerageFacts)
       .values(entered)

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { factSections } from '#brokerage/facts.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { datesAtTheEnds } from './hostile-values.ts';
 import type { KnownValues } from './requests-of.ts';
@@ -48,7 +48,7 @@ const small = numbers(0, 2_000);
 
 const factValues = factSections.map((section) => [
   `/api/facts/${section} value`,
-  fc.constant(ownFacts[section]),
+  fc.constant(initialFacts[section]),
 ]);
 
 /** Texts people type, by the names of the API's fields and parameters. */

@@ -1,8 +1,8 @@
 import type { Member } from '#brokerage/member.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 
 /** The team of the files with these colleagues, who take consultations. */
 export function teamOf(...colleagues: { name: string; userId?: string }[]): Member[] {
   const rest = { languages: [], takesConsultations: true, isPublic: false };
-  return [...ownTeam, ...colleagues.map((colleague) => ({ ...rest, ...colleague }))];
+  return [...initialTeam, ...colleagues.map((colleague) => ({ ...rest, ...colleague }))];
 }

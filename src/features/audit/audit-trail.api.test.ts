@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { closedDays } from '#features/bookings/hours/hours.table.server.ts';
 import type { Hours } from '#features/bookings/hours/hours.ts';
@@ -480,7 +480,7 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'delete', kind: 'closed day', detail: '2026-12-26' };
   },
   'put /api/team': async () => {
-    await send('PUT', '/api/team', { members: ownTeam });
+    await send('PUT', '/api/team', { members: initialTeam });
     return { action: 'update', kind: 'team' };
   },
   'post /api/team/{id}/hand-over': async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { rateSheets } from '#features/rates/rates.table.server.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { newRate } from '#test/samples/rate-factory.ts';
@@ -294,7 +294,7 @@ describe('an article', () => {
   });
 
   test('by a person of the brokerage shows their title and licence, by anybody else the brokerage’s', async () => {
-    const [person] = ownTeam;
+    const [person] = initialTeam;
     await write({ author: person!.name });
     const main = await mainOf('/blog/five-things-to-know');
     expect(main).toContain(`${person!.title}<!-- -->, licence <!-- -->${person!.licenceNumber}`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 /** Saves the team with these changes to Maya, and returns its ids. */
 async function saveTeam(changes: object): Promise<[string, string]> {
-  const [first, ...others] = ownTeam.map((member) => ({ ...member, takesConsultations: true }));
+  const [first, ...others] = initialTeam.map((member) => ({ ...member, takesConsultations: true }));
   const saved = await server.inject({
     method: 'PUT',
     url: '/api/team',

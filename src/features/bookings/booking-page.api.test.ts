@@ -45,7 +45,7 @@ test('does not offer a full time', async () => {
     await server.inject({
       method: 'POST',
       url: '/api/bookings',
-      body: newBooking({ date: '2026-11-30', time: '9:30 AM', email: `guest${taken}@example.ca` }),
+      body: newBooking({ date: '2026-11-30', time: '9:30 AM', email: `attendee${taken}@example.ca` }),
     });
   const times = timesIn((await showTimes({ date: '2026-11-30' })).body);
   expect(times).toHaveLength(14);
@@ -84,11 +84,11 @@ test('books nothing and keeps the visitor’s input when showing times', async (
 
 test('a form posted to an address with a query comes back as the same page when its time is taken', async () => {
   const taken = newBooking({ date: '2026-12-01', time: '9:00 AM' });
-  for (let guest = 0; guest < 3; guest += 1)
+  for (let attendee = 0; attendee < 3; attendee += 1)
     await server.inject({
       method: 'POST',
       url: '/api/bookings',
-      body: { ...taken, email: `guest${guest}@example.ca` },
+      body: { ...taken, email: `attendee${attendee}@example.ca` },
     });
   const refused = await server.inject({
     method: 'POST',

@@ -15,7 +15,7 @@ import { listReader, ordersOf } from '#platform/lists/list-reader.server.ts';
 import { shownFlags } from '#platform/outbox/mail-limits.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
-import { countRequests, newestOrdinary } from '#platform/spam/spam-columns.server.ts';
+import { countRequests, newestNotSpamAt } from '#platform/spam/spam-columns.server.ts';
 import type { BookingContext } from './booking-context.server.ts';
 import { findLimitRefusal } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
@@ -73,7 +73,7 @@ export async function createBooking(
   const creating = db.transaction(async (tx) => {
     // Always lock the key before the slot, to prevent deadlocks.
     if (key !== undefined) await lockUntilCommit(tx, `booking key ${key}`);
-    await waitForSlot(tx, booking);
+    await lockSlot(tx, booking);
     const [earlier] =
       key === undefined
         ? []
@@ -130,7 +130,7 @@ function fingerprintOf(booking: NewBooking): string {
 }
 
 /** Waits for the lock on this slot; it is released when the transaction ends. */
-export function waitForSlot(tx: Transaction, { date, time }: Slot): Promise<void> {
+export function lockSlot(tx: Transaction, { date, time }: Slot): Promise<void> {
   return lockUntilCommit(tx, `booking ${date} ${time}`);
 }
 
@@ -181,7 +181,7 @@ export async function findConsultations(
 }
 
 /** SQL expression for the arrival of the newest booking that is not spam. */
-export const newestBooking = newestOrdinary(bookings);
+export const newestBookingAt = newestNotSpamAt(bookings);
 
 /** Consultations to count by source, without cancelled ones. */
 export const countedBookings = { table: bookings, where: isNull(bookings.cancelledAt) };

@@ -1,6 +1,6 @@
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { momentInOntario } from '#lib/ontario-moment.ts';
-import { bookableDays, isTimeSlot, minutesOf, type Slot } from './slots.ts';
+import { bookableDays, isBookableTime, minutesOf, type Slot } from './slots.ts';
 
 export function beginOf({ date, time }: Slot): Date {
   return momentInOntario(date, minutesOf(time));
@@ -15,7 +15,9 @@ export function isUpcoming(
   now: Date,
 ): boolean {
   // Imported bookings may have a time that is not a slot; the list must still show them so they can be deleted.
-  return isTimeSlot(booking.time) && !booking.cancelledAt && !booking.spamReasons && !hasBegun(booking, now);
+  return (
+    isBookableTime(booking.time) && !booking.cancelledAt && !booking.spamReasons && !hasBegun(booking, now)
+  );
 }
 
 /** Returns the field at fault and a message; undefined if the date and time can be booked. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { describeHandOver, logChange } from '#features/follow-ups/follow-ups.store.server.ts';
 import type { Colleague, ColleagueWork } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
-import { bookingColumns, waitForSlot } from './bookings.store.server.ts';
+import { bookingColumns, lockSlot } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { mailHandedOver } from './emails/queue-booking-mails.server.ts';
 
@@ -19,7 +19,7 @@ export const consultationsOfColleague: ColleagueWork = {
       .from(bookings)
       .where(toCome(from, writing.now))
       .orderBy(bookings.date, bookings.time);
-    for (const slot of slots) await waitForSlot(tx, slot);
+    for (const slot of slots) await lockSlot(tx, slot);
     // If the successor already has a consultation at that time, this one is assigned to nobody.
     const isBusy = sql`exists (select from ${bookings} as other where other.date = "bookings"."date"
       and other.time = "bookings"."time" and other."memberId" = ${to?.id ?? null}

@@ -20,7 +20,7 @@ import {
   whyDayClosed,
   type ClosedReason,
 } from './hours/schedule.ts';
-import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
+import { daysOffered, type Slot, isBookableDate, minutesOf, timesAhead } from './slots.ts';
 
 const slotsOffered = 5;
 const searchedDays = 14;
@@ -119,7 +119,7 @@ export async function listNextDays(
 
 /** The times on a date at which a consultation could still begin if nobody had booked any. */
 function openSlots(schedule: Schedule, date: string, { perSlot, administrator, now }: SlotRules) {
-  return slotsAhead(date, now(), slotsOn(schedule, date)).filter((time) => {
+  return timesAhead(date, now(), slotsOn(schedule, date)).filter((time) => {
     const at = { date, minute: minutesOf(time) };
     if (!administrator && isTooSoon(schedule, at, now())) return false;
     return capacityAt(schedule, at, perSlot) > 0;

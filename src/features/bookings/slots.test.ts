@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openingHours } from '#brokerage/brokerage.ts';
-import { minutesOf, parseTimeSlot, slotsAhead, slotsWithin, timeSlots, usualHours } from './slots.ts';
+import { minutesOf, parseTime, timesAhead, timesWithin, usualTimes, usualHours } from './slots.ts';
 
 test('has fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
-  expect(timeSlots).toHaveLength(15);
-  expect(timeSlots.map(minutesOf)).toEqual([
+  expect(usualTimes).toHaveLength(15);
+  expect(usualTimes.map(minutesOf)).toEqual([
     540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990, 1020,
   ]);
 });
 
 test('what the site says can be booked online is what can be', () => {
   const hour = (slot: string) => slot.replace(':00', '');
-  expect(openingHours.bookedOnline).toContain(`${hour(timeSlots[0]!)} to ${hour(timeSlots.at(-1)!)}`);
+  expect(openingHours.bookedOnline).toContain(`${hour(usualTimes[0]!)} to ${hour(usualTimes.at(-1)!)}`);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['25:00', undefined],
   ['', undefined],
 ])('parses “%s” as %s', (text, slot) => {
-  expect(parseTimeSlot(text)).toBe(slot);
+  expect(parseTime(text)).toBe(slot);
 });
 
 test.each([
@@ -43,29 +43,29 @@ test.each([
   ['twenty minutes', { opens: 550, closes: 570 }, 0, undefined, undefined],
   ['a closed day', null, 0, undefined, undefined],
 ])('%s leads to these slots', (_, hours, count, first, last) => {
-  const slots = slotsWithin(hours);
+  const slots = timesWithin(hours);
   expect(slots).toHaveLength(count);
   expect([slots[0], slots.at(-1)]).toEqual([first, last]);
 });
 
 test('has a break from noon to one only on days with an afternoon', () => {
-  expect(slotsWithin({ opens: 540, closes: 1050 })).toEqual(timeSlots);
-  expect(slotsWithin({ opens: 540, closes: 780 })).toContain('12:30 PM');
+  expect(timesWithin({ opens: 540, closes: 1050 })).toEqual(usualTimes);
+  expect(timesWithin({ opens: 540, closes: 780 })).toContain('12:30 PM');
 });
 
 test('parses a time with hundreds of thousands of spaces in one pass', () => {
-  expect(parseTimeSlot(`9:00${' '.repeat(500_000)}x`)).toBeUndefined();
-  expect(parseTimeSlot(`${' '.repeat(500_000)}9:00 AM${' '.repeat(500_000)}`)).toBe('9:00 AM');
+  expect(parseTime(`9:00${' '.repeat(500_000)}x`)).toBeUndefined();
+  expect(parseTime(`${' '.repeat(500_000)}9:00 AM${' '.repeat(500_000)}`)).toBe('9:00 AM');
 });
 
 test('parses every slot in both notations', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...timeSlots), (slot) => {
+    fc.property(fc.constantFrom(...usualTimes), (slot) => {
       const minutes = minutesOf(slot);
       const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-      expect(parseTimeSlot(slot)).toBe(slot);
-      expect(parseTimeSlot(slot.toLowerCase())).toBe(slot);
-      expect(parseTimeSlot(clock)).toBe(slot);
+      expect(parseTime(slot)).toBe(slot);
+      expect(parseTime(slot.toLowerCase())).toBe(slot);
+      expect(parseTime(clock)).toBe(slot);
     }),
   );
 });
@@ -74,11 +74,11 @@ test('parses every slot in both notations', () => {
 const now = new Date('2026-11-21T16:30:00Z');
 
 test('does not offer slots that have passed in Ontario, wherever the visitor is', () => {
-  expect(slotsAhead('2026-11-21', now)[0]).toBe('1:00 PM');
-  expect(slotsAhead('2026-11-20', now)).toEqual([]);
-  expect(slotsAhead('2026-11-22', now)).toHaveLength(15);
-  expect(slotsAhead('2026-11-21', new Date('2026-11-21T04:59:00Z'))).toHaveLength(15);
-  expect(slotsAhead('2026-11-20', new Date('2026-11-21T04:59:00Z'))).toEqual([]);
-  expect(slotsAhead('0001-01-01', now)).toEqual([]);
-  expect(slotsAhead('9999-12-31', now)).toEqual([]);
+  expect(timesAhead('2026-11-21', now)[0]).toBe('1:00 PM');
+  expect(timesAhead('2026-11-20', now)).toEqual([]);
+  expect(timesAhead('2026-11-22', now)).toHaveLength(15);
+  expect(timesAhead('2026-11-21', new Date('2026-11-21T04:59:00Z'))).toHaveLength(15);
+  expect(timesAhead('2026-11-20', new Date('2026-11-21T04:59:00Z'))).toEqual([]);
+  expect(timesAhead('0001-01-01', now)).toEqual([]);
+  expect(timesAhead('9999-12-31', now)).toEqual([]);
 });

@@ -16,7 +16,7 @@ export type BookingPreset = { about?: string | undefined; chosen?: Slot | undefi
 export const bookableDays = 365;
 
 /** Parses a slot as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined if it is not one. */
-export function parseTimeSlot(text: string): string | undefined {
+export function parseTime(text: string): string | undefined {
   // Trimmed, so that there is only one run of blanks: two adjacent ones would take quadratic time.
   const match = /^(\d{1,2}):([03]0)\s*(?:([ap])\.?(?:m\.?)?)?$/i.exec(text.trim());
   if (!match) return undefined;
@@ -28,8 +28,8 @@ export function parseTimeSlot(text: string): string | undefined {
 }
 
 /** False for other times, which imported bookings may have. */
-export function isTimeSlot(time: string): boolean {
-  return parseTimeSlot(time) === time;
+export function isBookableTime(time: string): boolean {
+  return parseTime(time) === time;
 }
 
 /** Specification §9. */
@@ -39,22 +39,22 @@ const [noon, oneOClock] = [12 * 60, 13 * 60];
 export const afterLunch = '1:00 PM';
 
 /** True for each half hour within the hours, less the hour after noon if open before and after it. */
-export function isSlotWithin(hours: OpenHours | null, minute: number): boolean {
+export function isTimeWithin(hours: OpenHours | null, minute: number): boolean {
   if (!hours || minute % 30 !== 0) return false;
   const { opens, closes } = hours;
   const isBreak = opens < noon && closes > oneOClock && minute >= noon && minute < oneOClock;
   return minute >= opens && minute + consultationMinutes <= closes && !isBreak;
 }
 
-export function slotsWithin(hours: OpenHours | null): readonly string[] {
-  return halfHours(0, 23.5 * 60).flatMap(([minute, text]) => (isSlotWithin(hours, minute) ? text : []));
+export function timesWithin(hours: OpenHours | null): readonly string[] {
+  return halfHours(0, 23.5 * 60).flatMap(([minute, text]) => (isTimeWithin(hours, minute) ? text : []));
 }
 
 /** The hours that apply until some are entered. */
 export const usualHours: OpenHours = { opens: 9 * 60, closes: 17.5 * 60 };
 
 /** The times of the usual hours: the fifteen of the specification (§9). */
-export const timeSlots = slotsWithin(usualHours);
+export const usualTimes = timesWithin(usualHours);
 
 /** Converts a slot to minutes since midnight in Ontario. */
 export function minutesOf(slot: string): number {
@@ -69,7 +69,7 @@ export function isBookableDate(date: string, now: Date): boolean {
 }
 
 /** Lists a date's slots that are not over yet in Ontario; none before today or too far ahead. */
-export function slotsAhead(date: string, now: Date, slots = timeSlots): readonly string[] {
+export function timesAhead(date: string, now: Date, slots = usualTimes): readonly string[] {
   if (!isBookableDate(date, now)) return [];
   if (date > dateInOntario(now)) return slots;
   const minutes = minutesInOntario(now);

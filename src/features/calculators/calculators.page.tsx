@@ -6,7 +6,7 @@ import { whenNear } from '#ui/hydration/when-near.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { type CalculatorName, findCalculator } from './calculator-list.ts';
 
-const Tiles = whenNear(() => import('./tiles.tsx'));
+const Tiles = whenNear(() => import('./calculator-tiles.tsx'));
 
 export const parts = [Tiles];
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { chatTopics, findTopic, suggestTopics } from './chat-topics.ts';
 
-const topics = chatTopics(ownFacts.company);
+const topics = chatTopics(initialFacts.company);
 const labels = topics.map(({ label }) => label);
 
 test('lists the fourteen topics in the order of specification §5', () => {

@@ -70,10 +70,10 @@ function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
   );
 }
 
-/** The days before its date on which a claim is pointed out. */
-const soon = 31;
+/** The number of days before its date from which a claim is pointed out. */
+const noticeDays = 31;
 
-/** Describes a claim's date; nothing while it is more than a month away. */
+/** Describes a claim's date from `noticeDays` before it; nothing earlier. */
 export function describeDue(
   { checkAgainBy, neutral }: { checkAgainBy: string; neutral: string },
   today: string,
@@ -85,6 +85,6 @@ export function describeDue(
       isPast: true,
       text: `Past its date, ${day}: the site no longer shows the number. Check it, and enter both dates again.`,
     };
-  if (checkAgainBy >= addDays(today, soon)) return { isPast: false };
+  if (checkAgainBy >= addDays(today, noticeDays)) return { isPast: false };
   return { isPast: false, text: `Check it by ${day}. After that day, visitors read “${neutral}”.` };
 }

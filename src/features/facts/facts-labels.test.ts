@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factSections } from '#brokerage/facts.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { labelOf, listDifferences } from '#platform/drafts/form/form-labels.ts';
 import { describeDue } from './claims-fields.tsx';
 import { factsLabels } from './facts-labels.ts';
@@ -23,7 +23,7 @@ test('says where two versions differ, in the words of the form', () => {
     { label: 'Review 2: Date of the review' },
     { label: 'Review 2: Link to the review' },
   ]);
-  const { claims, company } = ownFacts;
+  const { claims, company } = initialFacts;
   const rating = { ...claims.rating, value: '4.8' };
   expect(
     listDifferences(factsLabels.claims, { value: claims }, { value: { ...claims, rating } }),
@@ -45,7 +45,7 @@ test.each(factSections)('every field of %s has a label', (section) => {
       for (const [name, part] of Object.entries(value)) visit(part, `${path}.${name}`);
     else paths.push(path);
   };
-  visit(section === 'lenders' ? '' : ownFacts[section], 'value');
+  visit(section === 'lenders' ? '' : initialFacts[section], 'value');
   // What calls a number follows from it.
   const unnamed = paths.filter((path) => !labelOf(factsLabels[section], path));
   expect(unnamed).toEqual(section === 'company' ? ['value.phone.href'] : []);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factsOn } from '#brokerage/current-facts.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { type BreakableConnection, openBreakableConnection } from '#test/database/breakable-connection.ts';
 import { enterFacts, otherFacts } from '#test/samples/other-facts.ts';
 import { type Ask, listenAndAsk } from '#test/server/ask-over-http.ts';
@@ -133,27 +133,31 @@ describe('a claim past its date', () => {
   });
 
   test('of the files turns into words, too', () => {
-    const { asOf, checkAgainBy } = ownFacts.claims.rating;
-    const ratingOn = (date: string) => factsOn(ownFacts, [], date).claims.rating;
+    const { asOf, checkAgainBy } = initialFacts.claims.rating;
+    const ratingOn = (date: string) => factsOn(initialFacts, [], date).claims.rating;
     expect(ratingOn(asOf)).toMatchObject({ value: '4.9', asOf });
     expect(ratingOn(checkAgainBy)).toEqual(ratingOn(asOf));
-    expect(ratingOn('2099-01-01')).toEqual({ value: null, wording: ownFacts.claims.rating.neutral });
+    expect(ratingOn('2099-01-01')).toEqual({ value: null, wording: initialFacts.claims.rating.neutral });
   });
 
   test.each([
     [
       { count: '9', where: 'Google' },
-      { value: null, wording: ownFacts.claims.rating.neutral },
+      { value: null, wording: initialFacts.claims.rating.neutral },
     ],
     [
       { count: '10', where: 'Google' },
       { value: '4.9', wording: 'stars from 10 Google reviews' },
     ],
     [{ count: '1270' }, { value: '4.9', wording: 'stars from 1,270 public reviews' }],
-    [{ where: 'Google' }, { value: '4.9', wording: ownFacts.claims.rating.wording }],
+    [{ where: 'Google' }, { value: '4.9', wording: initialFacts.claims.rating.wording }],
   ])('of a rating with %j', (counted, shown) => {
-    const rating = { ...ownFacts.claims.rating, ...counted };
-    const { claims } = factsOn({ ...ownFacts, claims: { ...ownFacts.claims, rating } }, [], rating.asOf);
+    const rating = { ...initialFacts.claims.rating, ...counted };
+    const { claims } = factsOn(
+      { ...initialFacts, claims: { ...initialFacts.claims, rating } },
+      [],
+      rating.asOf,
+    );
     expect(claims.rating).toMatchObject(shown);
   });
 });

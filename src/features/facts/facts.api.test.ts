@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FactSection, factSections } from '#brokerage/facts.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
@@ -49,7 +49,7 @@ const saveTeam = async (members: object[]) => {
 const audit = async () =>
   (await server.inject({ url: '/api/audit', headers: administrator })).json<AuditEntryResponse[]>();
 
-const oak = { ...ownFacts.company, name: 'Oak Lending' };
+const oak = { ...initialFacts.company, name: 'Oak Lending' };
 
 describe('access control', () => {
   test('lets no visitor read or change anything', async () => {
@@ -65,7 +65,7 @@ test('at the first start, every section is as in the files; at later ones, it st
   const facts = await read();
   for (const section of factSections)
     expect(facts[section]).toEqual({
-      value: JSON.parse(JSON.stringify(ownFacts[section])) as unknown,
+      value: JSON.parse(JSON.stringify(initialFacts[section])) as unknown,
       updatedAt: seeded.toISOString(),
       updatedBy: null,
     });
@@ -73,7 +73,7 @@ test('at the first start, every section is as in the files; at later ones, it st
   await server.db.delete(brokerageFacts).where(eq(brokerageFacts.section, 'lenders'));
   await seedFacts(server.db, now);
   expect((await readFacts(server.db)).company.value.name).toBe('Oak Lending');
-  expect((await readFacts(server.db)).lenders.value).toEqual(ownFacts.lenders);
+  expect((await readFacts(server.db)).lenders.value).toEqual(initialFacts.lenders);
 });
 
 test('changes a section, with who did it in the audit log', async () => {
@@ -87,7 +87,7 @@ test('changes a section, with who did it in the audit log', async () => {
 });
 
 test('officers without their own telephone and email are reached at the companyâ€™s', async () => {
-  const [maya] = ownTeam;
+  const [maya] = initialTeam;
   const phone = { display: '(905) 555-0177', href: 'tel:+19055550177' };
   await save('company', { ...oak, phone, email: 'office@oak.example' });
   const pages = ['/complaints', '/privacy-policy'];
@@ -97,7 +97,7 @@ test('officers without their own telephone and email are reached at the companyâ
   };
   for (const body of await bodies()) {
     expect(body).toContain(phone.display);
-    expect(body).not.toContain(ownFacts.company.phone.display);
+    expect(body).not.toContain(initialFacts.company.phone.display);
   }
   await saveTeam([{ ...maya, complaints: { phone: '(905) 555-0123' }, privacy: {} }]);
   const [complaintsPage, privacyPage] = await bodies();
@@ -129,9 +129,9 @@ test('of several changes at once, one is made', async () => {
 });
 
 test('names each mistake by its place in the section', async () => {
-  const { phone, links } = ownFacts.company;
+  const { phone, links } = initialFacts.company;
   const wrong = {
-    ...ownFacts.company,
+    ...initialFacts.company,
     phone: { ...phone, display: ' ' },
     links: { ...links, social: [{ name: 'X', href: 'javascript:alert(1)' }] },
   };
@@ -179,7 +179,7 @@ test('the longest lists fit', async () => {
 
 test('markup in any fact is text on every page, in structured data and in the feed', async () => {
   const markup = '</script><img src=x onerror=alert(1)>';
-  const [person] = ownTeam;
+  const [person] = initialTeam;
   await save('company', {
     ...oak,
     name: markup,

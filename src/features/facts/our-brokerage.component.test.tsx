@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { factSections } from '#brokerage/facts.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import type { ReceivedFacts, ReceivedSection } from '#platform/facts/facts.queries.ts';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { WithFacts } from '#test/component/with-facts.tsx';
@@ -22,7 +22,7 @@ beforeEach(() => {
   stored = Object.fromEntries(
     factSections.map((section) => [
       section,
-      { value: ownFacts[section], updatedAt: seededAt, updatedBy: null },
+      { value: initialFacts[section], updatedAt: seededAt, updatedBy: null },
     ]),
   ) as ReceivedFacts;
   sent = stubNetwork(({ method, path, body }) => {
@@ -107,7 +107,7 @@ test('names a mistake at its field and sends nothing', async () => {
 });
 
 test('shows what a colleague saved in the meantime, keeps what was typed, and overrides it only on request', async () => {
-  const theirs = { ...ownFacts.company, name: 'Elm Lending' };
+  const theirs = { ...initialFacts.company, name: 'Elm Lending' };
   await open();
   await type(part('Company').getByLabelText('Licence number'), '24680');
   const current = { value: theirs, updatedAt: savedAt, updatedBy: 'sofia' };
@@ -135,7 +135,7 @@ test('takes a colleague’s version instead', async () => {
   await open();
   await type(part('Company').getByLabelText('Licence number'), '24680');
   const current = {
-    value: { ...ownFacts.company, name: 'Elm Lending' },
+    value: { ...initialFacts.company, name: 'Elm Lending' },
     updatedAt: savedAt,
     updatedBy: 'sofia',
   };
@@ -188,8 +188,8 @@ test('asks before a tab with unsaved changes is closed', async () => {
 });
 
 function storeRating(change: { checkAgainBy: string; neutral?: string }) {
-  const rating = { ...ownFacts.claims.rating, ...change };
-  stored.claims = { ...stored.claims, value: { ...ownFacts.claims, rating } };
+  const rating = { ...initialFacts.claims.rating, ...change };
+  stored.claims = { ...stored.claims, value: { ...initialFacts.claims, rating } };
 }
 
 test('a counted rating says of how many reviews, and where; fewer than ten say nothing', async () => {

@@ -18,7 +18,7 @@ export function leftOfEntry(entry: EntryDraft, saved: EntryDraft): EntryDraft {
 }
 
 /** The entry as it is sent. Closing removes the date to follow up on. */
-export function entryOf({ action, outcome, note, assigneeId, dueOn }: EntryDraft) {
+export function toNewEntry({ action, outcome, note, assigneeId, dueOn }: EntryDraft) {
   const isClosing = action === 'closed';
   return {
     action: (action || null) as FollowUpAction | null,

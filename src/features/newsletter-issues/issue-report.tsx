@@ -7,7 +7,7 @@ import { Button, SmallButton, QuietButton } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
-import { useCacheIssue, useCreateIssue, useIssueAction, useRemoval } from './issues.queries.ts';
+import { useCacheIssue, useCreateIssue, useIssueAction, useRemoveIssue } from './issues.queries.ts';
 import { stateLabels, type IssueResponse } from './newsletter-issue.ts';
 import { IssuePreview } from './writing/issue-preview.tsx';
 
@@ -15,7 +15,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
   const { id, subject, state, finishedAt, figures, failures, refused, pausedBecause } = issue;
   const [question, ask] = useState<Question>();
   const action = useIssueAction(id);
-  const removal = useRemoval();
+  const removal = useRemoveIssue();
   const { refresh } = useCacheIssue();
   const creating = useCreateIssue();
   const [, navigate] = useLocation();

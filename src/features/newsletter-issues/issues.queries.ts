@@ -47,7 +47,7 @@ export function useCreateIssue() {
   });
 }
 
-export function useRemoval() {
+export function useRemoveIssue() {
   const { refreshList } = useCacheIssue();
   return useMutation({
     mutationFn: (id: string) => request<unknown>('DELETE', pathOf(id)),

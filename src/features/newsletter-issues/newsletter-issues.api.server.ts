@@ -39,11 +39,11 @@ export const issueChanger =
       const issue = await store.lockIssue(tx, id);
       const editor = { username: request.user!.username, now: now() };
       const { subject = issue.subject, detail } = (await change(tx, issue, editor)) ?? {};
-      await audit(tx, request, { ...entryOf({ id, subject }, action), ...(detail && { detail }) });
+      await audit(tx, request, { ...auditEntryOf({ id, subject }, action), ...(detail && { detail }) });
     });
   };
 
-export const entryOf = (
+export const auditEntryOf = (
   { id: recordId, subject }: { id: string; subject: string },
   action: AuditAction,
 ): AuditEvent => ({ action, kind: store.issueKind, recordId, ...(subject && { recordName: subject }) });
@@ -100,7 +100,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
       const id = await db.transaction(async (tx) => {
         const editor = { username: request.user!.username, now: now() };
         const created = await store.createIssue(tx, draft, editor);
-        await audit(tx, request, entryOf(created, 'create'));
+        await audit(tx, request, auditEntryOf(created, 'create'));
         return created.id;
       });
       return reply.code(201).send(await readTagged(reply, id));

@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.server.ts';
 import { scheduledWork } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import type { issueMails } from './issue-mails.server.ts';
-import { entryOf } from './newsletter-issues.api.server.ts';
+import { auditEntryOf } from './newsletter-issues.api.server.ts';
 import type { IssueRow } from './newsletter-issues.store.server.ts';
 import { finishIssue, isIssueOpen, startDueIssue } from './send-issue.server.ts';
 
@@ -22,7 +22,7 @@ export const runIssues: FastifyPluginAsync<Services> = async (app, services) => 
     const issue = await startDueIssue(tx, now(), addressHash);
     if (!issue) return finishIssue(tx, now());
     if (issue.startedAt) {
-      await audit(tx, scheduledWork, entryOf(issue, 'send'));
+      await audit(tx, scheduledWork, auditEntryOf(issue, 'send'));
       return issue;
     }
     const { id, subject } = issue;
@@ -30,7 +30,7 @@ export const runIssues: FastifyPluginAsync<Services> = async (app, services) => 
       { kind: 'newsletter-taken-back', about: id, recipient: null, content: { id, subject } },
     ]);
     const detail = 'it was incomplete when it was due';
-    await audit(tx, scheduledWork, { ...entryOf(issue, 'stop'), detail });
+    await audit(tx, scheduledWork, { ...auditEntryOf(issue, 'stop'), detail });
     return issue;
   }
 

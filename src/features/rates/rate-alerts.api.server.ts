@@ -74,10 +74,10 @@ export const notifyRateDrops: ScheduledJob = {
   everyMinutes: 10,
   run: ({ db, now, queueMails }) =>
     db.transaction(async (tx) => {
-      const falls = await recordRateDrops(tx, await readSettledRates(tx, now()), dateInOntario(now()));
+      const drops = await recordRateDrops(tx, await readSettledRates(tx, now()), dateInOntario(now()));
       await queueMails<typeof rateAlertMails>(
         tx,
-        falls.map(({ id, email, fallen }) => ({
+        drops.map(({ id, email, fallen }) => ({
           kind: 'rate-alert',
           about: id,
           recipient: email,

@@ -14,7 +14,7 @@ const isOf = (address: string) => sql`${lower} = lower(${address})`;
 /** An alert as requested, with the proof of consent, the current rate, and whether a confirmation is emailed. */
 type NewAlert = NewRateAlert & Consent & { rate: number; isConfirmed: boolean };
 
-/** An address to notify of rate drops, each with the rate it last knew. */
+/** An address to notify of rate fallen, each with the rate it last knew. */
 export interface RateDrop {
   /** One of their alerts, by which they can stop all of them. */
   id: string;
@@ -66,7 +66,7 @@ export async function recordRateDrops(
   today: string,
 ): Promise<RateDrop[]> {
   await lockUntilCommit(tx, 'rate alerts');
-  const falls = new Map<string, RateDrop>();
+  const drops = new Map<string, RateDrop>();
   const reported: { ids: string[]; rate: number }[] = [];
   const toldToday = tx
     .select({ lower })
@@ -89,19 +89,19 @@ export async function recordRateDrops(
       )
       // The same people each time, so that one email tells them of all their rates.
       .orderBy(lower)
-      .limit(maxFalls);
+      .limit(maxDrops);
     for (const alert of due) {
       const address = alert.email!.toLowerCase();
-      const fall = falls.get(address) ?? { id: alert.id, email: alert.email!, fallen: [] };
-      fall.fallen.push({ rate: current, from: alert.from });
-      falls.set(address, fall);
+      const drop = drops.get(address) ?? { id: alert.id, email: alert.email!, fallen: [] };
+      drop.fallen.push({ rate: current, from: alert.from });
+      drops.set(address, drop);
     }
     reported.push({ ids: due.map((alert) => alert.id), rate: current.rate });
   }
   // Stored only now, so that somebody who watches several is told of all of them at once.
   for (const { ids, rate: newRate } of reported)
     await tx.update(rateAlerts).set({ rate: newRate, toldOn: today }).where(inArray(id, ids));
-  return [...falls.values()];
+  return [...drops.values()];
 }
 
-const maxFalls = 2_000;
+const maxDrops = 2_000;

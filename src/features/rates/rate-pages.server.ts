@@ -2,7 +2,7 @@ import { midnightInOntario, nextMidnightInOntario } from '#lib/ontario-moment.ts
 import type { EveryPageFacts, PageProvider, PageSource, ReadContext } from '#pages/page-source.server.ts';
 import { productKey } from './products.ts';
 import type { RateHistory } from './rate-history.tsx';
-import { listSheetsBegunAt, readCurrentRates, readBegunRates } from './rates.store.server.ts';
+import { listSheetsOfLastYear, readCurrentRates, readBegunRates } from './rates.store.server.ts';
 import type { Rate, CurrentRate } from './rates.ts';
 
 /** The rates that every page may show, once an owner has entered some. */
@@ -14,7 +14,7 @@ export async function readShownRates({ db, now }: ReadContext): Promise<EveryPag
 /** `/rates`, which shows what was entered in the last year besides. */
 export const ratesPage: PageSource = {
   async read(_request, { db, now }) {
-    const rateHistory = historyOf(await listSheetsBegunAt(db, now), await readCurrentRates(db, now));
+    const rateHistory = historyOf(await listSheetsOfLastYear(db, now), await readCurrentRates(db, now));
     return { status: 200, data: { rateHistory } };
   },
 };

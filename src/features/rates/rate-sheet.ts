@@ -19,6 +19,14 @@ function parsedField<Value>(toValue: (typed: string) => Value | undefined, messa
   );
 }
 
+/** A whole number within limits, with its unit or without: `25` or `25 years`. */
+function wholeNumber(least: number, most: number, unit: 'days' | 'years') {
+  return parsedField((typed) => {
+    const value = /^\s*\d{1,3}\s*(?:(?:day|year)s?\s*)?$/i.test(typed) ? Number.parseInt(typed) : 0;
+    return value >= least && value <= most ? value : undefined;
+  }, `Please enter ${least} to ${most} ${unit}`);
+}
+
 /** Reads a percentage such as `4.09%` or `4,09`: above 0, at most 25, four decimals. Undefined for anything else. */
 function readPercent(typed: string): number | undefined {
   const isPercent = /^\s*\d{1,2}(?:[.,]\d{1,4})?\s*%?\s*$/.test(typed);
@@ -42,20 +50,8 @@ const rateSchema = z
     asOf: z
       .string('Please enter a date')
       .check(z.refine(isCalendarDate, 'Please enter a date'), z.meta({ format: 'date' })),
-    holdDays: z._default(
-      parsedField(
-        (typed) => (/^\s*(?:[1-9]|[1-9]\d|1[01]\d|120)\s*$/.test(typed) ? Number(typed) : undefined),
-        'Please enter 1 to 120 days',
-      ),
-      defaultHoldDays,
-    ),
-    amortization: z.optional(
-      parsedField(
-        (typed) =>
-          /^\s*(?:[5-9]|[1-3]\d|40)\s*(?:years?)?\s*$/i.test(typed) ? Number.parseInt(typed) : undefined,
-        'Please enter 5 to 40 years',
-      ),
-    ),
+    holdDays: z._default(wholeNumber(1, 120, 'days'), defaultHoldDays),
+    amortization: z.optional(wholeNumber(5, 40, 'years')),
     conditions: z.optional(text('Please enter the conditions', 200)),
   })
   .check(

@@ -51,7 +51,7 @@ export async function saveSheet(
 }
 
 /** Sheets of the last year, the oldest first, without rates whose day has not come. */
-export async function listSheetsBegunAt(db: Executor, at: Date): Promise<Rate[][]> {
+export async function listSheetsOfLastYear(db: Executor, at: Date): Promise<Rate[][]> {
   const rows = await db
     .select({ value: rateSheets.value })
     .from(rateSheets)

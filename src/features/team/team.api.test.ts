@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#brokerage/member.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import type { FollowUpResponse } from '#features/follow-ups/follow-up.ts';
@@ -49,7 +49,7 @@ const leave = (memberId: string) =>
     .insert(absences)
     .values({ memberId, fromDate: '2026-12-01', toDate: '2026-12-01', fromMinute: null, toMinute: null });
 
-const [maya, daniel] = ownTeam as [Member, Member];
+const [maya, daniel] = initialTeam as [Member, Member];
 
 test('colleagues keep their id, their order and their absences from save to save', async () => {
   const first = await saved(teamOf({ name: 'Grace Hopper' }));
@@ -294,7 +294,7 @@ describe('who leaves', () => {
 });
 
 test('overwrites nothing that somebody else changed in the meantime, and says what it is now', async () => {
-  const first = await save(ownTeam, { 'if-match': '"none"' });
+  const first = await save(initialTeam, { 'if-match': '"none"' });
   expect(first.headers.etag).toBe(`"${first.json<SentTeam>().updatedAt}"`);
   const refused = await save([maya], { 'if-match': '"none"' });
   expect([refused.statusCode, refused.json()]).toMatchObject([412, { current: first.json<SentTeam>() }]);
@@ -317,7 +317,7 @@ describe('the first start', () => {
   test('puts the team of the files into an empty database, and later ones change nothing', async () => {
     await seed();
     expect(await read()).toEqual({
-      members: withIds(ownTeam),
+      members: withIds(initialTeam),
       updatedAt: seeded.toISOString(),
       updatedBy: null,
     });
@@ -384,7 +384,7 @@ describe('the first start', () => {
 });
 
 test('ids are the same in any letter case', async () => {
-  const [own] = await saved(ownTeam);
+  const [own] = await saved(initialTeam);
   const twice = [own, { ...daniel, id: own!.id!.toUpperCase() }];
   expect((await save(twice)).json()).toMatchObject({
     fields: { 'members.1.id': 'This colleague is listed twice' },

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Member } from '#brokerage/member.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { listDifferences } from '#platform/drafts/form/form-labels.ts';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { WithFacts } from '#test/component/with-facts.tsx';
@@ -49,8 +49,8 @@ async function open(members: Member[], users: object[] = []) {
   };
 }
 test('shows a portrait, or initials where there is none', async () => {
-  const { portrait: _, ...unpictured } = ownTeam[1]!;
-  await open([ownTeam[0]!, unpictured]);
+  const { portrait: _, ...unpictured } = initialTeam[1]!;
+  await open([initialTeam[0]!, unpictured]);
   row('Daniel Sample').getByText('DS');
   expect(row('Maya Sample').queryByText('MS')).toBeNull();
 });
@@ -60,7 +60,7 @@ const row = (name: string) =>
 const edit = (name: string) => user.click(screen.getByRole('button', { name: `Edit ${name}` }));
 
 test('adds a colleague, who is complete before they can be saved, and puts the team in order', async () => {
-  const save = await open(ownTeam);
+  const save = await open(initialTeam);
   await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
   const last = (label: string) => screen.getAllByLabelText(label).at(-1)!;
   expect(document.activeElement).toBe(last('Name as licensed'));
@@ -87,7 +87,7 @@ test('adds a colleague, who is complete before they can be saved, and puts the t
   await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
   expect(document.querySelector('[aria-invalid=true], [role=alert]')).toBeNull();
   expect(saved).toEqual([
-    ownTeam[0],
+    initialTeam[0],
     {
       name: 'Priya Patel',
       firstName: 'Priya',
@@ -103,9 +103,9 @@ test('adds a colleague, who is complete before they can be saved, and puts the t
 });
 
 test('what was saved is no longer unsaved, in whatever order the server has its fields', async () => {
-  const { complaints: _, ...others } = ownTeam[0]!;
+  const { complaints: _, ...others } = initialTeam[0]!;
   const complaints = { title: 'Principal Broker', email: 'maya@oak.example' };
-  const save = await open([{ complaints, ...others }, ownTeam[1]!]);
+  const save = await open([{ complaints, ...others }, initialTeam[1]!]);
   await edit('Maya Sample');
   const name = row('Maya Sample').getAllByLabelText('With us since')[0]!;
   await user.type(name, '2019');
@@ -120,8 +120,8 @@ test('what was saved is no longer unsaved, in whatever order the server has its 
 
 test('a duty that is given up by mistake comes back as it was', async () => {
   const save = await open([
-    { ...ownTeam[0]!, complaints: { title: 'Principal Broker', email: 'maya@oak.example' } },
-    ownTeam[1]!,
+    { ...initialTeam[0]!, complaints: { title: 'Principal Broker', email: 'maya@oak.example' } },
+    initialTeam[1]!,
   ]);
   await edit('Daniel Sample');
   await edit('Maya Sample');
@@ -136,7 +136,7 @@ test('a duty that is given up by mistake comes back as it was', async () => {
 });
 
 test('who takes a duty over again gets the address that people write to by now', async () => {
-  const save = await open(ownTeam);
+  const save = await open(initialTeam);
   await edit('Daniel Sample');
   await edit('Maya Sample');
   const tick = (name: string) => user.click(row(name).getByLabelText('Answers complaints'));
@@ -152,7 +152,7 @@ test('who takes a duty over again gets the address that people write to by now',
 });
 
 test('a login that was removed is named, and can be taken away', async () => {
-  const save = await open([ownTeam[0]!, { ...ownTeam[1]!, userId: graceId }], [ada]);
+  const save = await open([initialTeam[0]!, { ...initialTeam[1]!, userId: graceId }], [ada]);
   await edit('Daniel Sample');
   const login = row('Daniel Sample').getByLabelText('Login');
   expect(
@@ -165,14 +165,14 @@ test('a login that was removed is named, and can be taken away', async () => {
 test('two versions of a colleague are compared wherever they stand', () => {
   const mine = {
     members: [
-      { ...ownTeam[0]!, id: graceId, firstName: 'Maya' },
-      { ...ownTeam[1]!, id: ada.id },
+      { ...initialTeam[0]!, id: graceId, firstName: 'Maya' },
+      { ...initialTeam[1]!, id: ada.id },
     ],
   };
   const theirs = {
     members: [
-      { ...ownTeam[1]!, id: ada.id },
-      { ...ownTeam[0]!, id: graceId },
+      { ...initialTeam[1]!, id: ada.id },
+      { ...initialTeam[0]!, id: graceId },
     ],
   };
   expect(listDifferences(teamLabels, mine, theirs)).toEqual([
@@ -187,8 +187,8 @@ test('two versions of a colleague are compared wherever they stand', () => {
 
 test('a colleague who is called otherwise does not change the order', () => {
   const [maya, daniel] = [
-    { ...ownTeam[0]!, id: graceId },
-    { ...ownTeam[1]!, id: ada.id },
+    { ...initialTeam[0]!, id: graceId },
+    { ...initialTeam[1]!, id: ada.id },
   ];
   const theirs = { members: [{ ...maya, name: 'Sofia Rossi' }, daniel] };
   expect(listDifferences(teamLabels, { members: [maya, daniel] }, theirs)).toEqual([
@@ -197,14 +197,14 @@ test('a colleague who is called otherwise does not change the order', () => {
 });
 
 test('one press hands a duty over, with the address people write to', async () => {
-  const save = await open(ownTeam);
+  const save = await open(initialTeam);
   await edit('Daniel Sample');
   await user.click(row('Daniel Sample').getByLabelText('Answers complaints'));
   expect(row('Maya Sample').queryByText(/answers complaints/i, { selector: 'span' })).toBeNull();
   expect(row('Daniel Sample').getByText('Answers complaints', { selector: 'span' })).toBeTruthy();
   const [maya, daniel] = await save();
   expect(maya).not.toHaveProperty('complaints');
-  expect(daniel).toMatchObject({ complaints: ownTeam[0]!.complaints });
+  expect(daniel).toMatchObject({ complaints: initialTeam[0]!.complaints });
 });
 
 test('joins two entries of one person, who keeps the id with their absences', async () => {
@@ -217,12 +217,12 @@ test('joins two entries of one person, who keeps the id with their absences', as
   await user.click(proposals.getByRole('button', { name: 'Join Maya Sample and Maya T. Sample' }));
   expect(screen.queryByRole('region', { name: 'To join' })).toBeNull();
   const [maya, ...others] = await save();
-  expect(maya).toEqual({ ...ownTeam[0], id: graceId, userId: ada.id, takesConsultations: true });
-  expect(others).toEqual([ownTeam[1]]);
+  expect(maya).toEqual({ ...initialTeam[0], id: graceId, userId: ada.id, takesConsultations: true });
+  expect(others).toEqual([initialTeam[1]]);
 });
 
 test('of two stored entries the one that stays gets the work of the other', async () => {
-  const maya = { ...ownTeam[0]!, id: graceId, takesConsultations: true };
+  const maya = { ...initialTeam[0]!, id: graceId, takesConsultations: true };
   const again = { ...teamOf({ name: 'Maya T. Sample' })[2]!, id: ada.id, takesConsultations: false };
   work = { consultations: 0, requests: 1, posts: 0 };
   await open([maya, again]);
@@ -240,7 +240,7 @@ test('of two stored entries the one that stays gets the work of the other', asyn
 
 test('who was already removed by somebody else can be removed', async () => {
   work = undefined;
-  await open([ownTeam[0]!, { ...ownTeam[1]!, id: graceId }]);
+  await open([initialTeam[0]!, { ...initialTeam[1]!, id: graceId }]);
   await user.click(screen.getByRole('button', { name: 'Remove Daniel Sample' }));
   await waitFor(() => expect(screen.queryByText('Daniel Sample', { selector: 'strong' })).toBeNull());
 });
@@ -248,7 +248,7 @@ test('who was already removed by somebody else can be removed', async () => {
 test('a login of nobody is linked to who has its name, or added', async () => {
   const daniel = { ...ada, id: graceId, username: 'daniel.s' };
   const left = { ...ada, id: '00000000-0000-4000-8000-000000000003', username: 'left', blockedAt: savedAt };
-  const save = await open(ownTeam, [ada, daniel, left]);
+  const save = await open(initialTeam, [ada, daniel, left]);
   await user.click(await screen.findByRole('button', { name: 'Link daniel.s to Daniel Sample' }));
   await user.click(screen.getByRole('button', { name: 'Add ada' }));
   expect(screen.queryByRole('region', { name: 'To join' })).toBeNull();
@@ -262,8 +262,8 @@ test('a login of nobody is linked to who has its name, or added', async () => {
 test('asks what becomes of the work of who leaves, once, and hands it over', async () => {
   const danielId = '00000000-0000-4000-8000-000000000004';
   const stored = [
-    { ...ownTeam[0]!, id: graceId },
-    { ...ownTeam[1]!, id: danielId },
+    { ...initialTeam[0]!, id: graceId },
+    { ...initialTeam[1]!, id: danielId },
   ];
   work = { consultations: 2, requests: 1, posts: 0 };
   await open(stored);
@@ -303,7 +303,7 @@ test('two who are removed at once are the two who go', async () => {
 });
 
 test('a refusal stands at its field and loses nothing typed', async () => {
-  await open(ownTeam, [{ ...ada, username: 'zoe' }]);
+  await open(initialTeam, [{ ...ada, username: 'zoe' }]);
   const message = 'This login no longer exists';
   refusal = {
     status: 409,

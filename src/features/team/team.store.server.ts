@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, notInArray, and, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import { duties, type Member } from '#brokerage/member.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { type Executor, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
@@ -97,9 +97,9 @@ export async function seedTeam(tx: Transaction, now: Date): Promise<void> {
   await lockUntilCommit(tx, 'team');
   const { members, updatedAt } = await readTeam(tx);
   const isEntered = updatedAt !== null;
-  for (const [at, { complaints: _, privacy: __, ...own }] of ownTeam.entries()) {
+  for (const [at, { complaints: _, privacy: __, ...own }] of initialTeam.entries()) {
     const missing = duties.flatMap((duty) => {
-      const answer = ownTeam[at]![duty];
+      const answer = initialTeam[at]![duty];
       return answer && !members.some((member) => member[duty]) ? [[duty, answer]] : [];
     });
     if (isEntered && missing.length === 0) continue;
@@ -118,7 +118,7 @@ export async function seedTeam(tx: Transaction, now: Date): Promise<void> {
       for (const duty of duties)
         if (stored?.[duty] && stored.title !== undefined && stored.title !== own.title)
           member[duty] = { title: stored.title, ...stored[duty] };
-      await storeMember(tx, { ...member, position: at - ownTeam.length });
+      await storeMember(tx, { ...member, position: at - initialTeam.length });
     }
   }
   if (!isEntered) await tx.update(teamMembers).set({ updatedAt: now });

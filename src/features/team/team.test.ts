@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#brokerage/member.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { describeShown, membersSchema } from './team.ts';
 
 const problems = (members: unknown) =>
   membersSchema.safeParse(members).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 test('the team of the files is complete and well formed', () => {
-  expect(problems(ownTeam)).toBeUndefined();
+  expect(problems(initialTeam)).toBeUndefined();
 });
 
-const [maya, daniel] = ownTeam as [Member, Member];
+const [maya, daniel] = initialTeam as [Member, Member];
 const { complaints: _complaints, ...withoutComplaints } = maya;
 const noah = { name: 'Noah', languages: [], takesConsultations: true, isPublic: false };
 const login = '00000000-0000-4000-8000-000000000001';

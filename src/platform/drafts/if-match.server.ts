@@ -36,6 +36,6 @@ export function tagged<Body>(reply: FastifyReply, version: Date | string | numbe
   return body;
 }
 
-/** Refuses a change of what somebody else has changed first, with how it is now; `what` is it, such as `the team`. */
+/** Refuses a change because somebody else saved one first, with the current value. `what` names it: `the team`. */
 export const changedMeanwhile = (what: string, current: Record<string, unknown>): Refusal =>
   new Refusal('changed-meanwhile', what).withDetails({ current });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type CurrentFacts, factsOn, validThrough } from '#brokerage/current-facts.ts';
 import { type FactSection, factSections, type Facts } from '#brokerage/facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import type { Member } from '#brokerage/member.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
 import {
   type Executor,
   type Transaction,
@@ -19,7 +19,7 @@ import { type StoredFacts, type StoredSection, valuesOf } from './stored-facts.t
 
 /** Puts the facts of `src/brokerage` into a database: the sections that it does not have yet. */
 export async function seedFacts(db: Executor, now: Date): Promise<void> {
-  const rows = factSections.map((section) => ({ section, value: ownFacts[section], updatedAt: now }));
+  const rows = factSections.map((section) => ({ section, value: initialFacts[section], updatedAt: now }));
   await db.insert(brokerageFacts).values(rows).onConflictDoNothing();
 }
 
@@ -27,7 +27,7 @@ export async function readFacts(db: Executor): Promise<StoredFacts> {
   const rows = await db.select().from(brokerageFacts);
   const all = Object.fromEntries(rows.map(({ section, ...row }) => [section, row])) as unknown as StoredFacts;
   // Claims that an earlier version did not know are ours until an owner enters them.
-  return { ...all, claims: { ...all.claims, value: { ...ownFacts.claims, ...all.claims.value } } };
+  return { ...all, claims: { ...all.claims, value: { ...initialFacts.claims, ...all.claims.value } } };
 }
 
 /** Changes a section; refused unless it has the version that may be changed. */

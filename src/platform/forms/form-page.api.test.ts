@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { otherFacts } from '#test/samples/other-facts.ts';
 import { describeApi } from '#test/server/describe-api.ts';
 
@@ -16,7 +16,7 @@ test.each(['/quote', '/pre-approval', '/book'])(
   async (path) => {
     const { body } = await server.inject(path);
     const [, aside] = /<aside[^>]*>([^]*?)<\/aside>/.exec(body)!;
-    for (const { name, licenceNumber } of ownTeam) {
+    for (const { name, licenceNumber } of initialTeam) {
       expect(aside).toContain(name);
       expect(aside).toContain(licenceNumber);
     }

@@ -99,16 +99,16 @@ function batchesOf(
       const isLast = isRefusedForGood(error) || isOver || attempt >= maxAttempts;
       const next = isLast ? { settledAt: now() } : { retryInSeconds: retryDelaySeconds(attempt) };
       await db.transaction(async (tx) => {
-        await recordFailure(tx, id, isRefused(error) ? wordsOf(error) : messageOf(error), next);
+        await recordFailure(tx, id, isRefused(error) ? serverReplyOf(error) : errorMessageOf(error), next);
         const refusal = {
-          words: wordsOf(error),
+          serverReply: serverReplyOf(error),
           isUnknown: isUnknownAddress(error),
           isSenderRejected: isOurFault,
         };
         if (isOurFault || isRefusedForGood(error)) await onRefused(tx, mail, refusal);
       });
       log[isLast ? 'error' : 'warn'](
-        { ...logFields, ...codesOf(error) },
+        { ...logFields, ...loggableError(error) },
         isLast ? 'a mail was given up' : 'a mail was not sent and will be tried again',
       );
       return;
@@ -135,18 +135,18 @@ function batchesOf(
 }
 
 /** The mail server's message, for administrators. */
-function messageOf(error: unknown): string {
+function errorMessageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
 }
 
-/** The same message without the prefix of our mail client. */
-function wordsOf(error: unknown): string {
+/** The mail server's message without the prefix of our mail client. */
+function serverReplyOf(error: unknown): string {
   const { response } = error as { response?: unknown };
-  return typeof response === 'string' ? response.slice(0, 500) : messageOf(error);
+  return typeof response === 'string' ? response.slice(0, 500) : errorMessageOf(error);
 }
 
-/** The same for the log, without the addresses in a mail server's message. */
-function codesOf(error: unknown): object {
+/** The codes of a mail server's refusal, without its message, which may name addresses; any other error whole. */
+function loggableError(error: unknown): object {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code === undefined ? { err: error } : { code, responseCode };
 }

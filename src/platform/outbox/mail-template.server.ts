@@ -41,7 +41,7 @@ export const oneClick = (url: string) => ({
 });
 
 export interface DeliveryRejection {
-  words: string;
+  serverReply: string;
   /** True if there is no such address. */
   isUnknown: boolean;
   /** True if it is about us, such as a quota: the email waits. */

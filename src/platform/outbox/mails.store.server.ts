@@ -17,7 +17,7 @@ export interface NewMail {
 
 export type Mail = typeof mails.$inferSelect;
 
-/** True while what an email is about is not over. */
+/** True until the email's `uselessAt`, such as the time of the consultation that it is about. */
 const isCurrent = sql<boolean>`(${mails.uselessAt} is null or ${mails.uselessAt} > now())`;
 const shownColumns = {
   id: mails.id,

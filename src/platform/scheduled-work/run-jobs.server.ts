@@ -19,7 +19,7 @@ export function runJobs(services: Services, everyMs: number): { stop(): Promise<
       await store.recordSuccess(db, job, now());
     } catch (error) {
       log.warn({ err: error, job: name }, 'scheduled work has failed and will be tried again');
-      await store.recordJobFailure(db, name, wordsOf(error), now()).catch(() => {});
+      await store.recordJobFailure(db, name, describeError(error), now()).catch(() => {});
     } finally {
       running.delete(name);
     }
@@ -49,7 +49,7 @@ export function runJobs(services: Services, everyMs: number): { stop(): Promise<
 }
 
 /** Describes an error, without the values of a failed query. */
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { cause, message } = error as Error;
   return cause instanceof Error ? cause.message : (message ?? String(error));
 }

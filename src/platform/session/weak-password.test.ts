@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { generatePassword, passwordWeakness } from './password/password.server.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['WealthMortgages1', /our own words/],
   ['mortgage-broker-2026', /our own words/],
 ])('%s is too easily guessed', (password, expected) => {
-  expect(passwordWeakness(password, 'lovelace', ownFacts.company)).toMatch(expected);
+  expect(passwordWeakness(password, 'lovelace', initialFacts.company)).toMatch(expected);
 });
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   'żółta łódź na jeziorze',
   'Зимний лес и река',
 ])('%s is fine', (password) => {
-  expect(passwordWeakness(password, 'ada', ownFacts.company)).toBeUndefined();
+  expect(passwordWeakness(password, 'ada', initialFacts.company)).toBeUndefined();
 });
 
 test('always accepts a generated password', () => {
   for (let round = 0; round < 200; round += 1)
-    expect(passwordWeakness(generatePassword(), 'admin', ownFacts.company)).toBeUndefined();
+    expect(passwordWeakness(generatePassword(), 'admin', initialFacts.company)).toBeUndefined();
 });

@@ -51,6 +51,6 @@ export async function countRequests(
 }
 
 /** The time of the newest ordinary row: an expression, null if there is none. */
-export const newestOrdinary = (table: CheckedTable & Record<'createdAt' | 'id', PgColumn>): SQL =>
+export const newestNotSpamAt = (table: CheckedTable & Record<'createdAt' | 'id', PgColumn>): SQL =>
   sql`(select ${table.createdAt} from ${table} where ${table.spamReasons} is null
     order by ${table.createdAt} desc, ${table.id} desc limit 1)`;

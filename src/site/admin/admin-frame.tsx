@@ -23,7 +23,7 @@ import { valuesOf } from '#platform/facts/stored-facts.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { SkipLink } from '#site/layout/skip-link.tsx';
-import { legalPages } from '#site/own-pages.ts';
+import { legalPages } from '#site/site-pages.ts';
 import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';

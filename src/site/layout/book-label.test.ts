@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ownPages } from '#site/own-pages.ts';
+import { sitePages } from '#site/site-pages.ts';
 import { bookLabel } from './site-layout.tsx';
 
 test('says what is booked on the page at hand, and is short enough for a phone', () => {
   expect(bookLabel('/services/mortgage-renewals')).toBe('Book a renewal review');
   expect(bookLabel('/blog/some-article')).toBe('Book a consultation');
-  for (const { path } of ownPages) expect((bookLabel(path) ?? '').length).toBeLessThan(24);
+  for (const { path } of sitePages) expect((bookLabel(path) ?? '').length).toBeLessThan(24);
 });
 
 test.each([

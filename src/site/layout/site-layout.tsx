@@ -11,7 +11,7 @@ import { Link } from '#pages/link.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
-import { legalPages } from '#site/own-pages.ts';
+import { legalPages } from '#site/site-pages.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { CallNow, isWithin, PhoneMenu, useDestinations } from './phone-menu.tsx';

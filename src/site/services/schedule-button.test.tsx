@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { WithFacts } from '#test/component/with-facts.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 
 test('opens the scheduling page in a new tab where the brokerage has one (specification §2)', () => {
-  const { company } = ownFacts;
+  const { company } = initialFacts;
   const links = { ...company.links, scheduling: 'https://schedule.example/wealth' };
   const html = renderToStaticMarkup(
     <WithFacts facts={{ company: { ...company, links } }}>

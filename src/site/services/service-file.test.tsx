@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { debtConsolidation as textOf } from '#brokerage/service-details/debt-consolidation.ts';
 import { services } from '#brokerage/services.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { textFacts } from '#brokerage/text-facts.ts';
 import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
 import { ServiceFile } from './service-file.tsx';
@@ -18,7 +18,8 @@ test('shows how long each step takes, the cost, and a person with title and lice
   );
   for (const { when } of debtConsolidation.steps) expect(html).toContain(when);
   expect(html).toContain('What it costs');
-  const { name, licenceNumber } = ownTeam[services.indexOf(debtConsolidation.service) % ownTeam.length]!;
+  const { name, licenceNumber } =
+    initialTeam[services.indexOf(debtConsolidation.service) % initialTeam.length]!;
   expect(html).toContain(name);
   expect(html).toContain(licenceNumber);
 });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { axeFindings } from '#test/browser/axe-findings.ts';
 import { journey, journeyIf } from '#test/browser/journey.ts';
 import { desktop, phone, untilAlive } from '#test/browser/open-browser.ts';
@@ -227,7 +227,7 @@ test('a visitor books with the colleague whose card they read; others keep that 
   const owner = await site.newPage();
   await owner.page.request.post(`${site.url}/api/login`, { data: administrator });
   const saveTeam = (takesConsultations: boolean) => {
-    const data = { members: ownTeam.map((member) => ({ ...member, takesConsultations })) };
+    const data = { members: initialTeam.map((member) => ({ ...member, takesConsultations })) };
     return owner.page.request.put(`${site.url}/api/team`, { data });
   };
   await saveTeam(true);

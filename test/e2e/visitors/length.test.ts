@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { services } from '#brokerage/services.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 import { otherFacts } from '#test/samples/other-facts.ts';
 import { newRate } from '#test/samples/rate-factory.ts';
@@ -24,8 +24,8 @@ test.beforeAll(async () => {
     value: [0, 1, 2].map((at) => ({ ...review, text, date: `2026-05-1${at}` })),
   });
   await put('/api/facts/lenders', { value: lenders });
-  const third = { ...ownTeam[1]!, name: 'Priya Sample', licenceNumber: 'M00000003' };
-  const members = [...ownTeam, third].map((member) => ({
+  const third = { ...initialTeam[1]!, name: 'Priya Sample', licenceNumber: 'M00000003' };
+  const members = [...initialTeam, third].map((member) => ({
     ...member,
     since: '2019',
     takesConsultations: true,

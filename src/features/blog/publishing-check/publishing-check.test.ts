@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { peopleOf } from '#brokerage/public-team.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { readText, samplePosts } from '#features/blog/sample/add-sample-posts.server.ts';
 import type { CheckedFacts, CheckedPost } from './finding.ts';
 import { checkBeforePublishing } from './publishing-check.ts';
@@ -224,7 +224,7 @@ test('“guaranteed lowest rates 3.99%” is asked about three times', () => {
 
 test('every sample post may be published', async () => {
   for (const post of samplePosts) {
-    const own = { ...facts, people: peopleOf(ownTeam) };
+    const own = { ...facts, people: peopleOf(initialTeam) };
     const content = await readText(post.slug);
     expect(checkBeforePublishing({ ...post, content }, own, '2026-11-22'), post.slug).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { postVersions } from '#features/blog/history/post-versions.table.server.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
@@ -33,7 +33,7 @@ describe('the sample posts', () => {
     const rows = await server.db.select().from(blogPosts);
     expect(new Set(rows.map(({ category }) => category)).size).toBe(5);
     for (const { published, imageUrl, author, readTime } of rows) {
-      expect([published, ownTeam.some(({ name }) => name === author)]).toEqual([true, true]);
+      expect([published, initialTeam.some(({ name }) => name === author)]).toEqual([true, true]);
       expect(readTime).toMatch(/^[345] min read$/);
       expect((await server.inject(imageUrl!)).headers['content-type']).toBe('image/webp');
     }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, inArray } from 'drizzle-orm';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import type { Database } from '#database/database.server.ts';
 import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
@@ -66,7 +66,7 @@ const listed = JSON.parse(readFileSync(join(postsFolder, 'posts.json'), 'utf8'))
 /** Newest first. Each names its author by their place in `team.ts`; without one, it is the brokerage itself. */
 export const samplePosts: SamplePost[] = listed.map(({ author, ...post }) => ({
   ...post,
-  author: (ownTeam[author] ?? ownTeam[0])?.name ?? brokerage.name,
+  author: (initialTeam[author] ?? initialTeam[0])?.name ?? brokerage.name,
 }));
 
 /** A sample post's content as the editor would have written it: on one line, with lists in Quill's format. */

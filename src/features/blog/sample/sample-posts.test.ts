@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
 import { renderWithCards } from '#features/blog/blog-pages.server.ts';
 import { slugOf } from '#lib/slug.ts';
 import { drawPicture, readText, samplePosts } from './add-sample-posts.server.ts';
 
 test('there are eight by people of the brokerage, over all five categories, each with an address', () => {
-  const names = ownTeam.map(({ name }) => name);
+  const names = initialTeam.map(({ name }) => name);
   for (const { author } of samplePosts) expect(names).toContain(author);
   const days = samplePosts.map(({ daysAgo }) => daysAgo);
   expect(days).toEqual([...new Set(days)].toSorted((one, other) => one - other));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
-import { timeSlots } from '#features/bookings/slots.ts';
+import { usualTimes } from '#features/bookings/slots.ts';
 import type { FollowUpResponse } from '#features/follow-ups/follow-up.ts';
 import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
@@ -23,7 +23,7 @@ import type { AgendaResponse, ChangedBooking } from './agenda.ts';
 // future whenever this runs, so what is not due yet stays.
 const saturdayMorning = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
-const usual = (capacity: number) => Object.fromEntries(timeSlots.map((time) => [time, capacity]));
+const usual = (capacity: number) => Object.fromEntries(usualTimes.map((time) => [time, capacity]));
 const tuesday = '2054-11-24';
 const brokerageAddress = 'desk@brokerage.example';
 let smtp: MailServer;

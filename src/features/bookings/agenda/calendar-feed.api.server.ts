@@ -5,7 +5,7 @@ import type { Company } from '#brokerage/company.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
 import { describePlace } from '#features/bookings/emails/booking-notices.server.ts';
 import { composeCalendarFile, text, timesOf } from '#features/bookings/emails/calendar-file.server.ts';
-import { isTimeSlot } from '#features/bookings/slots.ts';
+import { isBookableTime } from '#features/bookings/slots.ts';
 import { notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { keepLinksPrivate } from '#http/signed-link.server.ts';
@@ -124,7 +124,7 @@ function composeFeed(
     ],
     // Imported bookings may have a time that is no slot.
     entries
-      .filter(({ time }) => isTimeSlot(time))
+      .filter(({ time }) => isBookableTime(time))
       .map((entry) => [
         ...timesOf(entry, entry.createdAt),
         text('summary', `${entry.name} (${describeType(entry.consultationType, company)})`),

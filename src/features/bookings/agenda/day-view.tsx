@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isTimeSlot } from '#features/bookings/slots.ts';
+import { isBookableTime } from '#features/bookings/slots.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import { countOf } from '#lib/format-count.ts';
@@ -15,7 +15,7 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
   // At lunch and in the evening, no slot is the current one: the time stands below the last one that is over.
   const ended =
     isToday && !slots.some(({ isNow }) => isNow)
-      ? slots.findLast(({ time, isOver }) => isOver && isTimeSlot(time))
+      ? slots.findLast(({ time, isOver }) => isOver && isBookableTime(time))
       : undefined;
   return (
     <>

@@ -1,5 +1,5 @@
 import { hasBegun, isUpcoming } from '#features/bookings/consultation-begin.ts';
-import { consultationMinutes, isTimeSlot, minutesOf, type Slot } from '#features/bookings/slots.ts';
+import { consultationMinutes, isBookableTime, minutesOf, type Slot } from '#features/bookings/slots.ts';
 import { minuteMs } from '#lib/durations.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 
@@ -25,11 +25,11 @@ export function slotsOfDay(
     ({ time }) => time,
   );
   const halfHourAgo = new Date(now.getTime() - consultationMinutes * minuteMs);
-  const others = [...byTime.keys()].filter((time) => !isTimeSlot(time));
+  const others = [...byTime.keys()].filter((time) => !isBookableTime(time));
   return [...times, ...others].map((time) => {
     const found = byTime.get(time) ?? [];
     const capacity = capacities[time] ?? 0;
-    const isSlot = isTimeSlot(time);
+    const isSlot = isBookableTime(time);
     const isOver = !isSlot || hasBegun({ date, time }, now);
     const taken = found.filter(({ cancelledAt }) => cancelledAt === null).length;
     const free = isOver ? 0 : Math.max(0, capacity - taken);
@@ -57,7 +57,7 @@ export function slotTimes(
   const offered = days.flatMap(({ capacities }) => Object.keys(capacities));
   const booked = bookings.filter(({ date }) => days.some((day) => day.date === date)).map(({ time }) => time);
   return [...new Set([...offered, ...booked])]
-    .filter(isTimeSlot)
+    .filter(isBookableTime)
     .toSorted((one, other) => minutesOf(one) - minutesOf(other));
 }
 

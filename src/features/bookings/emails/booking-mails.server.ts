@@ -30,7 +30,7 @@ declare module '#http/signed-link.server.ts' {
 /** The emails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {
   'booking-notice': notice('Notice of a booking', 'Booking'),
-  'booking-confirmation': toVisitor('Confirmation of a booking', 'coming', (booking, isByUs) => ({
+  'booking-confirmation': visitorTemplate('Confirmation of a booking', 'coming', (booking, isByUs) => ({
     subject: `Confirmed: your consultation on ${describeSlotShortly(booking)}`,
     heading: 'Your consultation is booked',
     lead: isByUs
@@ -38,42 +38,62 @@ export const bookingMails = {
       : 'Thank you for booking a consultation with one of our licensed agents. The attached invitation adds it to your calendar.',
   })),
   'booking-moved-notice': notice('Notice of a moved booking', 'Moved'),
-  'booking-moved-confirmation': toVisitor('Confirmation of a moved booking', 'coming', (booking, isByUs) => ({
-    subject: `Moved: your consultation is now on ${describeSlotShortly(booking)}`,
-    heading: isByUs ? 'We moved your consultation' : 'Your consultation was moved',
-    lead: isByUs
-      ? 'We moved your consultation to a new time. The attached invitation updates your calendar. If the time doesn’t suit you, choose another one below or give us a call.'
-      : 'Your consultation has a new time. The attached invitation updates your calendar.',
-  })),
+  'booking-moved-confirmation': visitorTemplate(
+    'Confirmation of a moved booking',
+    'coming',
+    (booking, isByUs) => ({
+      subject: `Moved: your consultation is now on ${describeSlotShortly(booking)}`,
+      heading: isByUs ? 'We moved your consultation' : 'Your consultation was moved',
+      lead: isByUs
+        ? 'We moved your consultation to a new time. The attached invitation updates your calendar. If the time doesn’t suit you, choose another one below or give us a call.'
+        : 'Your consultation has a new time. The attached invitation updates your calendar.',
+    }),
+  ),
   'booking-corrected-notice': notice('Notice of a corrected booking', 'Corrected'),
-  'booking-corrected-confirmation': toVisitor('Confirmation of a corrected booking', 'coming', (booking) => ({
-    subject: `Corrected: your consultation on ${describeSlotShortly(booking)}`,
-    heading: 'Your details were corrected',
-    lead: 'Your consultation is at the same time as before. The attached invitation updates your calendar.',
-  })),
-  'booking-handed-over': toVisitor('Notice that a colleague has a booking', 'coming', (booking) => ({
+  'booking-corrected-confirmation': visitorTemplate(
+    'Confirmation of a corrected booking',
+    'coming',
+    (booking) => ({
+      subject: `Corrected: your consultation on ${describeSlotShortly(booking)}`,
+      heading: 'Your details were corrected',
+      lead: 'Your consultation is at the same time as before. The attached invitation updates your calendar.',
+    }),
+  ),
+  'booking-handed-over': visitorTemplate('Notice that a colleague has a booking', 'coming', (booking) => ({
     subject: `Your consultation on ${describeSlotShortly(booking)}: someone else will meet with you`,
     heading: 'You’ll meet with someone else',
     lead: 'Your consultation is at the same time as before, with another of our licensed agents. The attached invitation updates your calendar.',
   })),
-  'booking-readdressed': toVisitor('Notice to the former address of a booking', 'readdressed', (booking) => ({
-    subject: `Your consultation on ${describeSlotShortly(booking)} has another email address`,
-    heading: 'Emails about it go to another address',
-    lead: `The email address of the consultation on ${describeSlot(booking)} was changed. The attached file removes it from this calendar; the consultation itself still takes place. If you did not ask for this, please call us.`,
-  })),
+  'booking-readdressed': visitorTemplate(
+    'Notice to the former address of a booking',
+    'readdressed',
+    (booking) => ({
+      subject: `Your consultation on ${describeSlotShortly(booking)} has another email address`,
+      heading: 'Emails about it go to another address',
+      lead: `The email address of the consultation on ${describeSlot(booking)} was changed. The attached file removes it from this calendar; the consultation itself still takes place. If you did not ask for this, please call us.`,
+    }),
+  ),
   'booking-cancelled-notice': notice('Notice of a cancelled booking', 'Cancelled'),
-  'booking-cancelled': toVisitor('Confirmation of a cancelled booking', 'cancelled', (booking, isByUs) => ({
-    subject: `Cancelled: your consultation on ${describeSlotShortly(booking)}`,
-    heading: isByUs ? 'We cancelled your consultation' : 'Your consultation is cancelled',
-    lead: isByUs
-      ? `We cancelled your consultation on ${describeSlot(booking)}. The attached file removes it from your calendar. You’re welcome to book another time.`
-      : `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file removes it from your calendar. You’re welcome to book another time.`,
-  })),
-  'booking-missed': toVisitor('Link to choose another time after a missed booking', 'missed', (booking) => ({
-    subject: 'Choose another time for your consultation',
-    heading: 'Sorry we missed you',
-    lead: `Your consultation was on ${describeSlot(booking)}, and we could not reach you. Would you like another time? The link below shows which are free.`,
-  })),
+  'booking-cancelled': visitorTemplate(
+    'Confirmation of a cancelled booking',
+    'cancelled',
+    (booking, isByUs) => ({
+      subject: `Cancelled: your consultation on ${describeSlotShortly(booking)}`,
+      heading: isByUs ? 'We cancelled your consultation' : 'Your consultation is cancelled',
+      lead: isByUs
+        ? `We cancelled your consultation on ${describeSlot(booking)}. The attached file removes it from your calendar. You’re welcome to book another time.`
+        : `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file removes it from your calendar. You’re welcome to book another time.`,
+    }),
+  ),
+  'booking-missed': visitorTemplate(
+    'Link to choose another time after a missed booking',
+    'missed',
+    (booking) => ({
+      subject: 'Choose another time for your consultation',
+      heading: 'Sorry we missed you',
+      lead: `Your consultation was on ${describeSlot(booking)}, and we could not reach you. Would you like another time? The link below shows which are free.`,
+    }),
+  ),
   'booking-reminder-day': reminder('Reminder 24 hours before a booking'),
   'booking-reminder-hour': reminder('Reminder 1 hour before a booking'),
 } satisfies MailTemplates<BookingContent>;
@@ -110,7 +130,7 @@ type State = keyof typeof entries;
 
 type VisitorMessage = Pick<WrittenMail, 'subject' | 'heading'> & { lead: string };
 
-function toVisitor(
+function visitorTemplate(
   label: string,
   state: State,
   message: (booking: BookingInMail, isByUs: boolean) => VisitorMessage,
@@ -120,8 +140,8 @@ function toVisitor(
     area: 'requests',
     write(content, settings) {
       const { booking, administrator } = content;
-      const guest = { name: plainName(booking.name) ?? booking.email, address: booking.email };
-      const entry = entries[state] && { ...entryForVisitor(booking, settings), ...entries[state], guest };
+      const attendee = { name: plainName(booking.name) ?? booking.email, address: booking.email };
+      const entry = entries[state] && { ...entryForVisitor(booking, settings), ...entries[state], attendee };
       return {
         ...writeToVisitor(message(booking, administrator !== undefined), content, settings, state),
         ...(entry && { calendar: composeCalendarEntry(booking, entry, settings) }),
@@ -131,7 +151,7 @@ function toVisitor(
 }
 
 function reminder(label: string): MailTemplate<BookingContent> {
-  const template = toVisitor(label, 'reminder', (booking) => ({
+  const template = visitorTemplate(label, 'reminder', (booking) => ({
     subject: `Reminder: your consultation on ${describeSlotShortly(booking)}`,
     heading: `Your consultation begins at ${booking.time}`,
     lead: 'This is a reminder of your consultation with one of our licensed agents.',

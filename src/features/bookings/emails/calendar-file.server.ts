@@ -83,28 +83,28 @@ function person(
 interface CalendarEntry {
   summary: string;
   description: string;
-  guest?: { name: string; address: string };
+  attendee?: { name: string; address: string };
   isCancelled?: boolean;
 }
 
 /**
  * The iCalendar file (RFC 5545, 5546) for a booking. Resent with a higher SEQUENCE, it replaces the previous one.
  *
- * A guest is invited with REQUEST: Outlook, Gmail and Apple Mail only add invitations to the calendar automatically, and
+ * An attendee is invited with REQUEST: Outlook, Gmail and Apple Mail only add invitations to the calendar automatically, and
  * only those can be moved by a later REQUEST or removed by a CANCEL with the same UID. Since no reply is needed, the
- * guest counts as having accepted. What nobody is invited to is published: programs do not file an invitation from an
+ * attendee counts as having accepted. What nobody is invited to is published: programs do not file an invitation from an
  * address to itself.
  */
 export function composeCalendarEntry(
   booking: BookingInMail,
-  { summary, description, guest, isCancelled }: CalendarEntry,
+  { summary, description, attendee, isCancelled }: CalendarEntry,
   {
     mailFrom,
     facts: { company },
     createdAt,
   }: { mailFrom: string; facts: { company: Company }; createdAt: Date },
 ): NonNullable<WrittenMail['calendar']> {
-  const method = isCancelled ? 'CANCEL' : guest ? 'REQUEST' : 'PUBLISH';
+  const method = isCancelled ? 'CANCEL' : attendee ? 'REQUEST' : 'PUBLISH';
   const content = composeCalendarFile(
     company,
     [text('method', method)],
@@ -117,8 +117,8 @@ export function composeCalendarEntry(
         text('status', isCancelled ? 'CANCELLED' : 'CONFIRMED'),
         text('transp', 'OPAQUE'),
         person('organizer', { name: company.name, address: mailFrom }),
-        ...(guest
-          ? [person('attendee', guest, { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' })]
+        ...(attendee
+          ? [person('attendee', attendee, { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' })]
           : []),
       ],
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { parseCalendar } from '#test/samples/parse-calendar.ts';
 import type { BookingInMail } from './booking-notices.server.ts';
 import { composeCalendarEntry } from './calendar-file.server.ts';
@@ -17,13 +17,13 @@ const booking: BookingInMail = {
   sequence: 0,
 };
 const entry = {
-  guest: { name: 'Amara Okafor', address: 'amara@example.ca' },
+  attendee: { name: 'Amara Okafor', address: 'amara@example.ca' },
   summary: 'Mortgage consultation',
   description: 'Video call',
 };
 const settings = {
   mailFrom: 'hello@brokerage.example',
-  facts: ownFacts,
+  facts: initialFacts,
   createdAt: new Date('2026-11-21T16:30:05.123Z'),
 };
 const compose = (changes: Partial<BookingInMail> = {}, other: Partial<typeof entry> = {}) =>
@@ -85,8 +85,8 @@ describe('a calendar entry', () => {
     expect(read('VEVENT/DTEND')).toEqual({ value: end, parameters: '' });
   });
 
-  test('invites nobody where there is no guest', () => {
-    const { guest: _guest, ...nobody } = entry;
+  test('invites nobody where there is no attendee', () => {
+    const { attendee: _attendee, ...nobody } = entry;
     for (const isCancelled of [false, true]) {
       const { method, content } = composeCalendarEntry(booking, { ...nobody, isCancelled }, settings);
       expect(method).toBe(isCancelled ? 'CANCEL' : 'PUBLISH');
@@ -100,7 +100,7 @@ describe('a calendar entry', () => {
     const read = parseCalendar(
       compose(
         { consultationType: 'phone', phone: '905;555,0187\nX-EVIL:1' },
-        { guest: { name: evil, address: 'o;u,"t@example.ca' }, summary: evil, description: evil },
+        { attendee: { name: evil, address: 'o;u,"t@example.ca' }, summary: evil, description: evil },
       ),
     );
     expect(read('VEVENT/ATTENDEE').parameters).toMatch(

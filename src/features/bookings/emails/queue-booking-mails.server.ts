@@ -65,7 +65,7 @@ export async function mailCorrected(
     ...ifTold(stored, isReaddressed ? 'booking-confirmation' : 'booking-corrected-confirmation', content),
     // A former address that never got a confirmation is not told.
     ...(tellsFormerAddress
-      ? [toVisitor('booking-readdressed', contentOf({ ...before, sequence: before.sequence + 1 }, mailing))]
+      ? [visitorMail('booking-readdressed', contentOf({ ...before, sequence: before.sequence + 1 }, mailing))]
       : []),
     ...remindersOf(content.booking, mailing.now()),
   ]);
@@ -86,7 +86,7 @@ export async function mailHandedOver(
 }
 
 export function mailMissed(tx: Transaction, stored: StoredBooking, mailing: Pick<MailContext, 'queueMails'>) {
-  return queue(mailing.queueMails, tx, [toVisitor('booking-missed', { booking: inMail(stored) })]);
+  return queue(mailing.queueMails, tx, [visitorMail('booking-missed', { booking: inMail(stored) })]);
 }
 
 /** Queues the emails for a booking that was cancelled; if the person is erased, they leave no trace once sent. */
@@ -116,7 +116,7 @@ function remindersOf(booking: BookingInMail, now: Date): NewBookingMail[] {
   return reminders.flatMap(({ kind, beforeMs }) => {
     const dueAt = new Date(begin.getTime() - beforeMs);
     if (dueAt <= now) return [];
-    return [{ ...toVisitor(kind, { booking }), dueAt, uselessAt: begin }];
+    return [{ ...visitorMail(kind, { booking }), dueAt, uselessAt: begin }];
   });
 }
 
@@ -124,12 +124,12 @@ function toBrokerage(kind: NewBookingMail['kind'], content: BookingContent): New
   return { kind, content, about: content.booking.id, recipient: null };
 }
 
-function toVisitor(kind: NewBookingMail['kind'], content: BookingContent): NewBookingMail {
+function visitorMail(kind: NewBookingMail['kind'], content: BookingContent): NewBookingMail {
   return { kind, content, about: content.booking.id, recipient: content.booking.email };
 }
 
-const ifTold = (stored: StoredBooking, ...mail: Parameters<typeof toVisitor>): NewBookingMail[] =>
-  isClientUpToDate(stored) ? [toVisitor(...mail)] : [];
+const ifTold = (stored: StoredBooking, ...mail: Parameters<typeof visitorMail>): NewBookingMail[] =>
+  isClientUpToDate(stored) ? [visitorMail(...mail)] : [];
 
 const contentOf = (stored: StoredBooking, { administrator }: Pick<MailContext, 'administrator'>) => ({
   booking: inMail(stored),

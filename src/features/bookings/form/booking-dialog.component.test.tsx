@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { WithFacts } from '#test/component/with-facts.tsx';
@@ -220,7 +220,7 @@ test('a booking that is stored is told and forgotten, and its receipt takes the 
   expect(receipt.getByRole('link', { name: 'Change or cancel' }).getAttribute('href')).toBe(
     '/book/manage?token=a-token',
   );
-  for (const { name } of ownTeam) receipt.getByText(name);
+  for (const { name } of initialTeam) receipt.getByText(name);
   receipt.getByText('T4 or Notice of Assessment');
   expect(onClose).not.toHaveBeenCalled();
   await user.click(receipt.getByRole('button', { name: 'Done' }));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Availability, OfferedDay } from '#features/bookings/booking.ts';
 import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
-import { daysOffered, slotsAhead } from '#features/bookings/slots.ts';
+import { daysOffered, timesAhead } from '#features/bookings/slots.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { fetchAvailability, fetchNextDays } from './fetch-free-times.ts';
 
@@ -46,7 +46,7 @@ export function useFreeTimes(
       setFetched((before) => ({
         ...before,
         // Better to offer too many times than none: the server has the last word.
-        [day]: times ?? before[day] ?? known[day] ?? { slots: slotsAhead(day, new Date()) },
+        [day]: times ?? before[day] ?? known[day] ?? { slots: timesAhead(day, new Date()) },
       }));
     fetchAvailability(day, member).then(add, () => add());
   }

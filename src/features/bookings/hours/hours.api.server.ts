@@ -4,7 +4,7 @@ import { type Transaction, type Executor, lockUntilCommit } from '#database/data
 import { bookingContext, type SlotRules } from '#features/bookings/booking-context.server.ts';
 import { hasBegun } from '#features/bookings/consultation-begin.ts';
 import { countTaken, listFreeDays } from '#features/bookings/free-slots.server.ts';
-import { bookableDays, isTimeSlot, minutesOf } from '#features/bookings/slots.ts';
+import { bookableDays, isBookableTime, minutesOf } from '#features/bookings/slots.ts';
 import { planningError } from '#http/planned-time.ts';
 import { invalidField, notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
@@ -148,7 +148,7 @@ async function findOverbookings(db: Executor, rules: SlotRules): Promise<Overboo
   const schedule = await loadSchedule(db, today, end);
   const taken = await countTaken(db, today, end);
   const unfit = taken
-    .filter((slot) => isTimeSlot(slot.time) && !hasBegun(slot, now))
+    .filter((slot) => isBookableTime(slot.time) && !hasBegun(slot, now))
     .map(({ date, time, count, memberIds }) => {
       const at = { date, minute: minutesOf(time) };
       const capacity = capacityAt(schedule, at, rules.perSlot);

@@ -1,5 +1,5 @@
 import type { OpenHours, WeeklyHours } from '#brokerage/weekly-hours.ts';
-import { isSlotWithin, minutesOf, slotsWithin, usualHours } from '#features/bookings/slots.ts';
+import { isTimeWithin, minutesOf, timesWithin, usualHours } from '#features/bookings/slots.ts';
 import type { Absence } from '#features/team/absences.ts';
 import { dateInOntario, minutesInOntario, weekdayOf } from '#lib/calendar.ts';
 import { minuteMs } from '#lib/durations.ts';
@@ -33,7 +33,7 @@ export type ClosedReason =
 
 /** The times at which a consultation can begin on a date, if somebody is there. */
 export function slotsOn(schedule: Schedule, date: string): readonly string[] {
-  const slots = slotsWithin(consultationHoursOn(schedule, date));
+  const slots = timesWithin(consultationHoursOn(schedule, date));
   return slots.filter((slot) => !isSkipped(date, minutesOf(slot)));
 }
 
@@ -79,7 +79,7 @@ function consultationHoursOn(schedule: Schedule, date: string): OpenHours | null
 }
 
 function isSlotOn(schedule: Schedule, { date, minute }: Minute): boolean {
-  return isSlotWithin(consultationHoursOn(schedule, date), minute) && !isSkipped(date, minute);
+  return isTimeWithin(consultationHoursOn(schedule, date), minute) && !isSkipped(date, minute);
 }
 
 /** True for times that do not exist: in spring, clocks go from 2 AM to 3 AM. */

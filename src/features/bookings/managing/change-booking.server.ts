@@ -5,7 +5,7 @@ import { assignToMember } from '#features/bookings/assign-booking.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { findLimitRefusal } from '#features/bookings/booking-limits.server.ts';
 import { asCancelled, type Details, isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
-import { bookingColumns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
+import { bookingColumns, lockSlot } from '#features/bookings/bookings.store.server.ts';
 import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts';
 import { hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/consultation-begin.ts';
 import {
@@ -56,7 +56,7 @@ export async function moveInTransaction(
   slot: Slot,
   context: BookingContext & Versions,
 ): Promise<BookingChange> {
-  await waitForSlot(tx, slot);
+  await lockSlot(tx, slot);
   const booking = await findChangeable(tx, id, context.now(), 'missed');
   // Nothing to do, as after a double click.
   if (booking.date === slot.date && booking.time === slot.time) return { booking };
@@ -183,7 +183,7 @@ export async function markBookingNotSpam(
   const [found] = await tx.select().from(bookings).where(isSpam);
   if (!found) return false;
   const slot = { date: found.date, time: found.time };
-  await waitForSlot(tx, slot);
+  await lockSlot(tx, slot);
   const { now, queueMails } = context;
   if (whyNotBookable(slot, now())) throw new Refusal('stays-in-spam', 'slot-over');
   const refusal = await whySlotRefused(tx, { ...slot, email: found.email }, context);
@@ -222,7 +222,7 @@ export async function correctBooking(
     .select({ date: bookings.date, time: bookings.time, email: bookings.email })
     .from(bookings)
     .where(eq(bookings.id, id));
-  if (slot) await waitForSlot(tx, slot);
+  if (slot) await lockSlot(tx, slot);
   // A client's address is locked before a record.
   const hasOtherEmail = details.email !== '' && details.email.toLowerCase() !== slot?.email.toLowerCase();
   const clientId = slot && hasOtherEmail ? await findOrAddClient(tx, details.email) : undefined;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { timeSlots } from '#features/bookings/slots.ts';
+import { usualTimes } from '#features/bookings/slots.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
@@ -200,7 +200,7 @@ describe('another email address', () => {
     await server.db
       .insert(bookings)
       .values(
-        timeSlots.slice(1, 6).map((time) => newBooking({ date: monday, time, email: 'busy@example.ca' })),
+        usualTimes.slice(1, 6).map((time) => newBooking({ date: monday, time, email: 'busy@example.ca' })),
       );
     const busy = await correct(manageToken, { ...right, email: 'Busy@example.ca' });
     expect(busy.statusCode).toBe(409);

@@ -13,7 +13,7 @@ import { findByLink } from '#features/bookings/bookings.store.server.ts';
 import { hasBegun } from '#features/bookings/consultation-begin.ts';
 import { manageTokenOf } from '#features/bookings/emails/booking-mails.server.ts';
 import { findFreeDay, listNextDays, offerDay } from '#features/bookings/free-slots.server.ts';
-import { type Slot, parseTimeSlot } from '#features/bookings/slots.ts';
+import { type Slot, parseTime } from '#features/bookings/slots.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { catchRefusal, Refusal } from '#http/refusals.server.ts';
 import { errorsByField, type SentForm } from '#http/sent-form.ts';
@@ -146,6 +146,6 @@ const changedMeanwhile =
 /** Reads `2026-11-23 9:00 AM`. */
 function readSlot(text: unknown): Slot | undefined {
   const [, date = '', time = ''] = /^(\S+) (.+)$/.exec(String(text)) ?? [];
-  const slot = parseTimeSlot(time);
+  const slot = parseTime(time);
   return slot && isCalendarDate(date) ? { date, time: slot } : undefined;
 }

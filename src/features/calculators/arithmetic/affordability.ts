@@ -87,7 +87,7 @@ export function qualifyingRate(percent: number, day: string): number {
 /** The highest price a household can afford under the rules of a day (ISO date), and what limits it. */
 export function findHighestPrice(household: Household, day: string): Affordability {
   const { income, debts, down, rate, heat, taxRate, condoFee = 0, amortization, gds, tds } = household;
-  const limitsOfLoans = knownRuleOn(downPaymentRules, day);
+  const downPaymentRule = knownRuleOn(downPaymentRules, day);
   const premiums = knownRuleOn(premiumRules, day);
   const qualifyingPercent = qualifyingRate(rate, day);
   const months = Math.round(amortization * 12);
@@ -107,7 +107,7 @@ export function findHighestPrice(household: Household, day: string): Affordabili
 
   // Each grows with the price, so bisection finds where it passes its limit.
   const limits: Record<Limit, number> = {
-    down: highest((price) => minDown(price, amortization, limitsOfLoans) <= down),
+    down: highest((price) => minimumDownFor(price, amortization, downPaymentRule) <= down),
     gds: highest((price) => housingOf(price) * 100 <= monthlyIncome * gds),
     tds: highest((price) => (housingOf(price) + debts) * 100 <= monthlyIncome * tds),
   };
@@ -118,8 +118,8 @@ export function findHighestPrice(household: Household, day: string): Affordabili
   const { premium, mortgage } = mortgageFor(price);
   const next = price + step;
   const isLastInsured =
-    binding === 'down' && price < limitsOfLoans.insuredBelow && next >= limitsOfLoans.insuredBelow;
-  const downForNext = minDown(next, amortization, limitsOfLoans);
+    binding === 'down' && price < downPaymentRule.insuredBelow && next >= downPaymentRule.insuredBelow;
+  const downForNext = minimumDownFor(next, amortization, downPaymentRule);
   const percentOfIncome = (cents: number) => Math.round((cents / monthlyIncome) * 10_000) / 100;
   return {
     price,
@@ -138,7 +138,7 @@ export function findHighestPrice(household: Household, day: string): Affordabili
 }
 
 /** Insured loans run for at most 30 years; a longer one needs the down payment of an uninsured loan. */
-function minDown(price: number, amortization: number, rule: DownPaymentRule): number {
+function minimumDownFor(price: number, amortization: number, rule: DownPaymentRule): number {
   if (amortization <= rule.maxYearsFirstOrNew) return minimumDown(price, rule);
   return Math.ceil((price * rule.uninsuredShare) / 10_000);
 }

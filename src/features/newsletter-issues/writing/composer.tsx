@@ -6,7 +6,7 @@ import {
   useCacheIssue,
   useCreateIssue,
   useRecipients,
-  useRemoval,
+  useRemoveIssue,
 } from '#features/newsletter-issues/issues.queries.ts';
 import {
   findMissing,
@@ -172,7 +172,7 @@ function TestButton({ id, flush }: { id: string; flush: () => Promise<boolean> }
 }
 
 function RemoveDraft({ issue: { id, subject } }: { issue: IssueResponse }) {
-  const removal = useRemoval();
+  const removal = useRemoveIssue();
   const [, navigate] = useLocation();
   return (
     <AlertDialog

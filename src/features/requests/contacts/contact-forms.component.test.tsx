@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
@@ -158,7 +158,7 @@ describe.each(forms)('$name', (of) => {
     ])
       screen.getByText(text);
     screen.getByText('Within 24 hours');
-    for (const { name } of ownTeam) screen.getByText(name);
+    for (const { name } of initialTeam) screen.getByText(name);
     screen.getByRole('link', { name: brokerage.phone.display });
     screen.getByText('T4 or Notice of Assessment');
   });

@@ -11,7 +11,7 @@ import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { Honeypot } from '#platform/spam/honeypot.ts';
-import { newestOrdinary } from '#platform/spam/spam-columns.server.ts';
+import { newestNotSpamAt } from '#platform/spam/spam-columns.server.ts';
 import { mailContactReceived } from './contact-mails.server.ts';
 import type { contactSorts, NewContact } from './contact.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
@@ -21,8 +21,8 @@ const { searchText: _, ...readColumns } = getTableColumns(contacts);
 export const contactColumns = { ...readColumns, flags: shownFlags(contacts.flags, contacts.isConfirmed) };
 
 /**
- * Stores a request for a pre-approval or quote; when this resolves, it is on disk. One that is spam is stored,
- * too, but nobody is notified until it is marked as not spam; undefined then.
+ * Stores a request for a pre-approval or quote; when this resolves, it is on disk. Returns undefined for spam, which is
+ * stored without notifying anyone until it is marked as not spam.
  */
 export async function createContact(
   db: Database,
@@ -45,7 +45,7 @@ export async function createContact(
   });
 }
 
-/** Marks a contact as not spam, with its follow-up and emails, in the caller's transaction; undefined if none is. */
+/** Marks a contact as not spam, with its follow-up and emails, in the caller's transaction. Undefined if it was not spam. */
 export async function markContactNotSpam(
   tx: Transaction,
   id: string,
@@ -79,7 +79,7 @@ export function findContacts(db: Executor, ids: string[]) {
 }
 
 /** The arrival of the newest contact, without spam: an expression. */
-export const newestContact = newestOrdinary(contacts);
+export const newestContactAt = newestNotSpamAt(contacts);
 
 export const countedContacts = { table: contacts };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsOn } from '#brokerage/current-facts.ts';
-import { ownFacts } from '#brokerage/own-facts.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 
@@ -12,11 +12,11 @@ const rule = (verifiedOn: string, effectiveFrom = '2020-01-01') => ({
   source: 'A law',
   verifiedOn,
 });
-const claim = { ...ownFacts.claims.lenders, value: '50+', wording: 'lenders', asOf: '2026-01-01' };
+const claim = { ...initialFacts.claims.lenders, value: '50+', wording: 'lenders', asOf: '2026-01-01' };
 const recent = { ...claim, checkAgainBy: '2027-11-30' };
 /** Facts whose rating is to be checked by a date. */
 const withRating = (checkAgainBy: string, changes: Partial<typeof claim> = {}) => ({
-  ...ownFacts,
+  ...initialFacts,
   claims: {
     lenders: recent,
     response: recent,
@@ -26,12 +26,12 @@ const withRating = (checkAgainBy: string, changes: Partial<typeof claim> = {}) =
   },
 });
 type Rules = Parameters<typeof listFactsToCheck>[2];
-const check = (at: Date, facts: typeof ownFacts, rules?: Rules) => {
-  const current = factsOn(facts, ownTeam, dateInOntario(at));
+const check = (at: Date, facts: typeof initialFacts, rules?: Rules) => {
+  const current = factsOn(facts, initialTeam, dateInOntario(at));
   const mailTo = 'desk@example.ca';
   return listFactsToCheck(at, { claims: facts.claims, rates: [], current, mailTo }, rules);
 };
-const dated = (facts: typeof ownFacts, rules: Rules = []) =>
+const dated = (facts: typeof initialFacts, rules: Rules = []) =>
   check(now, facts, rules).filter(({ checkedOn }) => checkedOn !== null);
 
 test.each(['2026-12-22', '2026-11-22', '2026-11-21', '2020-01-01'])(
@@ -77,7 +77,7 @@ test('asks to read the source of a rule that was read second-hand, however latel
       isOverdue: false,
     },
   ]);
-  expect(check(now, ownFacts).map(({ what }) => what)).toEqual(
+  expect(check(now, initialFacts).map(({ what }) => what)).toEqual(
     expect.arrayContaining(['Refinancing limit', 'Repayment after five years of a longer term']),
   );
 });
@@ -103,7 +103,7 @@ test('names a sample claim once, even if its date is near', () => {
 });
 
 test('lists the samples that came with this repository, and where to replace them', () => {
-  expect(check(now, ownFacts)).toContainEqual({
+  expect(check(now, initialFacts)).toContainEqual({
     what: 'Licence #13579',
     where: '/admin/brokerage#company',
     checkedOn: null,
@@ -112,7 +112,7 @@ test('lists the samples that came with this repository, and where to replace the
 });
 
 test('lists the setting that sends notices to a sample address', () => {
-  expect(check(now, ownFacts)).toContainEqual({
+  expect(check(now, initialFacts)).toContainEqual({
     what: 'Notices of requests go to desk@example.ca, which reaches nobody: ask the person who runs the server',
     where: null,
     checkedOn: null,

@@ -4,7 +4,7 @@ import {
   bookingList,
   findBookings,
   findConsultations,
-  newestBooking,
+  newestBookingAt,
 } from '#features/bookings/bookings.store.server.ts';
 import type { FollowedKind } from '#features/follow-ups/follow-up.ts';
 import {
@@ -19,7 +19,7 @@ import { subscriberList } from '#features/newsletter/newsletter-subscribers.stor
 import {
   contactList,
   findContacts,
-  newestContact,
+  newestContactAt,
 } from '#features/requests/contacts/contacts.store.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -81,7 +81,7 @@ export async function countSpamByTab(db: Executor, { withNewsletter }: { withNew
 /** Counts requests that wait for an answer and the late ones among them, and finds the newest arrival. */
 export async function countToDo(db: Executor, now: Date) {
   const { range, counts } = unansweredCounts(db, undefined, now, maxCounted);
-  const latest = sql<string | null>`greatest(${newestContact}, ${newestBooking})`;
+  const latest = sql<string | null>`greatest(${newestContactAt}, ${newestBookingAt})`;
   // In one statement, since every open page of the admin area asks this again and again.
   const [found] = await db.select({ ...counts, latest }).from(range);
   return { ...found!, latest: found!.latest === null ? null : new Date(found!.latest) };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ownFacts } from '#brokerage/own-facts.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { initialFacts } from '#brokerage/initial-facts.ts';
+import { initialTeam } from '#brokerage/team.ts';
 import { chatTopics, replyTo } from '#features/chat/chat-topics.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
 import { mailTemplates } from '#server/features.ts';
@@ -13,7 +13,7 @@ import { useServer } from '#test/server/describe-api.ts';
 import { startTestServer } from '#test/server/start-test-server.ts';
 import { adminPages } from './admin/admin-pages.ts';
 import { features } from './features.ts';
-import { ownPages } from './own-pages.ts';
+import { sitePages } from './site-pages.ts';
 
 /** Texts of the files that also have another meaning. */
 const common = new Set([
@@ -40,8 +40,8 @@ function textsOfFiles(): string[] {
     if (typeof value === 'string') found.add(value);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
-  const { claims, ...others } = ownFacts;
-  collect({ others, ownTeam });
+  const { claims, ...others } = initialFacts;
+  collect({ others, initialTeam });
   for (const { value, wording, neutral, source } of Object.values(claims)) {
     for (const text of [wording, neutral, source, `>${value}<`, `${value} lenders`, `${value} stars`])
       collect(text);
@@ -85,7 +85,7 @@ const get = (url: string, headers = {}) =>
 const send = (url: string, payload: object, headers: Record<string, string> = administrator) =>
   server.inject({ method: 'POST', url, payload, headers });
 
-const pages = [...ownPages, ...features.flatMap((feature) => feature.pages ?? [])].map(({ path }) => path);
+const pages = [...sitePages, ...features.flatMap((feature) => feature.pages ?? [])].map(({ path }) => path);
 const slug = 'by-one-of-us';
 const urls = [
   ...pages.filter((path) => !path.includes(':')),

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
 import { findRunAs, isRoot, hasPermission, type RunAs } from './unprivileged-user.ts';
 
-export interface DataPlace {
+export interface DataLocation {
   folder: string;
   cluster: string;
   serverLog: string;
@@ -15,37 +15,38 @@ export interface DataPlace {
 const noteName = 'postgres-is-at.txt';
 
 /** Finds or creates the database's folder: `postgres` in `dataDir`, or one in `systemFolder` that a note names. */
-export async function findDataPlace(dataDir: string, systemFolder: string): Promise<DataPlace> {
-  await makeFolder(dataDir);
+export async function findDataLocation(dataDir: string, systemFolder: string): Promise<DataLocation> {
+  await createFolder(dataDir);
   const home = await realpath(dataDir);
-  const noted = await readNote(home);
+  const noted = await readPlaceNote(home);
   const folder = noted ?? join(home, 'postgres');
   const owner = await findOwner(join(folder, 'cluster'));
   if (noted || owner) {
     const runAs = owner ?? findRunAs();
     refuseUnreachable(folder, runAs);
-    return placeIn(folder, runAs);
+    return locationIn(folder, runAs);
   }
   const runAs = findRunAs();
-  if (!isRoot() || hasPermission(runAs, 'x', home)) return placeIn(await openFolder(folder), runAs);
+  if (!isRoot() || hasPermission(runAs, 'x', home))
+    return locationIn(await ensureTraversableFolder(folder), runAs);
 
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 12);
   const name = [basename(dirname(home)), basename(home), hash].filter(Boolean).join('-');
-  const elsewhere = await openFolder(join(await openFolder(systemFolder), name));
+  const elsewhere = await ensureTraversableFolder(join(await ensureTraversableFolder(systemFolder), name));
   refuseUnreachable(elsewhere, runAs);
-  await writeNote(home, elsewhere);
-  return placeIn(elsewhere, runAs);
+  await writePlaceNote(home, elsewhere);
+  return locationIn(elsewhere, runAs);
 }
 
-function placeIn(folder: string, runAs: RunAs): DataPlace {
+function locationIn(folder: string, runAs: RunAs): DataLocation {
   return { folder, cluster: join(folder, 'cluster'), serverLog: join(folder, 'server.log'), runAs };
 }
 
 /**
- * Creates a folder with those above it. Where that fails, says so of the nearest folder there is: Node names the
- * missing one.
+ * Creates a folder and its parents. If that fails, the error names the nearest existing parent, which is the one to
+ * correct.
  */
-async function makeFolder(path: string): Promise<void> {
+async function createFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
   } catch (error) {
@@ -64,8 +65,8 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /** Creates a folder that the user PostgreSQL runs as can traverse, regardless of our umask. */
-export async function openFolder(path: string): Promise<string> {
-  await makeFolder(path);
+export async function ensureTraversableFolder(path: string): Promise<string> {
+  await createFolder(path);
   const stats = await lstat(path);
   if (stats.isDirectory() && stats.uid === process.geteuid!()) await chmod(path, 0o755);
   else if (isRoot() || !stats.isDirectory()) {
@@ -103,7 +104,7 @@ function refuseUnreachable(folder: string, runAs: RunAs): void {
   );
 }
 
-async function readNote(home: string): Promise<string | undefined> {
+async function readPlaceNote(home: string): Promise<string | undefined> {
   const note = join(home, noteName);
   if (!existsSync(note)) return undefined;
   const folder = (await readFile(note, 'utf8')).split('\n')[0]!.trim();
@@ -115,7 +116,7 @@ async function readNote(home: string): Promise<string | undefined> {
   );
 }
 
-async function writeNote(home: string, folder: string): Promise<void> {
+async function writePlaceNote(home: string, folder: string): Promise<void> {
   const note = join(home, noteName);
   const file = await open(`${note}.new`, 'w', 0o644);
   await file.writeFile(

@@ -1,7 +1,7 @@
 import type { Page } from '#pages/page.ts';
 
-/** The pages about the brokerage and its services, the dashboard, and those for when something goes wrong. */
-export const ownPages: Page[] = [
+/** The pages about the brokerage and its services, the legal pages, and those shown when something goes wrong. */
+export const sitePages: Page[] = [
   { path: '/', file: 'site/home/home.page.tsx', listed: true, dated: true },
   { path: '/about', file: 'site/about/about.page.tsx', listed: true },
   { path: '/services', file: 'site/services/services.page.tsx', listed: true },
@@ -19,7 +19,7 @@ export const ownPages: Page[] = [
   { path: '/terms-of-service', file: 'site/legal/terms-of-service.page.tsx', listed: true, dated: true },
   { path: '/disclaimer', file: 'site/legal/disclaimer.page.tsx', listed: true, dated: true },
   { path: '/complaints', file: 'site/legal/complaints.page.tsx', listed: true },
-  { path: '/problem', file: 'site/layout/problem.page.tsx', standsIn: true },
+  { path: '/problem', file: 'site/layout/problem.page.tsx', isErrorPage: true },
 ];
 
 export const notFoundPage: Page = { path: '*', file: 'site/layout/not-found.page.tsx' };

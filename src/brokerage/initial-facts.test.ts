@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { factsSchema, type FactSection, factSections } from './facts.ts';
-import { ownFacts } from './own-facts.ts';
+import { initialFacts } from './initial-facts.ts';
 
 const problems = (section: FactSection, value: unknown) =>
   factsSchema.shape[section]
@@ -8,18 +8,18 @@ const problems = (section: FactSection, value: unknown) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 test.each(factSections)('what the files say about %s is complete and well formed', (section) => {
-  expect(problems(section, ownFacts[section])).toBeUndefined();
+  expect(problems(section, initialFacts[section])).toBeUndefined();
 });
 
 test('a claim of the files is shown for a year', () => {
-  const { asOf, checkAgainBy } = ownFacts.claims.rating;
+  const { asOf, checkAgainBy } = initialFacts.claims.rating;
   expect([Number(checkAgainBy.slice(0, 4)), checkAgainBy.slice(4)]).toEqual([
     Number(asOf.slice(0, 4)) + 1,
     asOf.slice(4),
   ]);
 });
 
-const { company, claims } = ownFacts;
+const { company, claims } = initialFacts;
 
 test.each([
   [
@@ -102,7 +102,7 @@ test('takes every value of files that a brokerage edited before there were dates
     vi.doUnmock('./lenders.ts');
     vi.resetModules();
   });
-  const { ownFacts: facts } = await import('./own-facts.ts');
+  const { initialFacts: facts } = await import('./initial-facts.ts');
   expect(facts).toMatchObject(edited);
   expect(facts.claims.rating).toMatchObject({
     checkAgainBy: '2025-02-28',

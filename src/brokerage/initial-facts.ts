@@ -12,7 +12,7 @@ const forOneYear = (claim: Claim, neutral: string) => ({
   checkAgainBy: dateBefore(claim.asOf, { count: -1, unit: 'years' }),
 });
 
-export const ownFacts: Facts = {
+export const initialFacts: Facts = {
   company: brokerage,
   reviews: [...reviews],
   lenders: [...lenders],

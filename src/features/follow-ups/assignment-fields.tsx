@@ -68,7 +68,7 @@ export function AssigneeField({ followUp, draft, errors, onChange }: Props) {
   );
 }
 
-const soon = [
+const quickDates = [
   ['Tomorrow', 1],
   ['In 3 days', 3],
   ['In a week', 7],
@@ -104,7 +104,7 @@ export function DueOnField({ followUp, draft, errors, onChange }: Props) {
         </button>
       )}
       <div className="-mx-2 mt-1 flex basis-full flex-wrap">
-        {soon.map(([label, days]) => {
+        {quickDates.map(([label, days]) => {
           const date = addDays(today, days);
           return (
             <button
