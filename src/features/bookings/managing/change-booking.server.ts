@@ -43,10 +43,15 @@ export type Versions = { ifMatch?: IfMatch };
  * Moves a booking to another slot. Throws the Refusal of a booking that is cancelled or whose consultation has begun, except
  * one that the client missed, and of a slot that is unavailable, with the next free ones.
  */
-export async function moveBooking(db: Database, id: string, slot: Slot, context: BookingContext) {
+export async function moveBooking(
+  db: Database,
+  { id, memberId }: Pick<StoredBooking, 'id' | 'memberId'>,
+  slot: Slot,
+  context: BookingContext,
+) {
   refuseUnbookable(slot, context.now());
   const moving = db.transaction((tx) => moveInTransaction(tx, id, slot, context));
-  return withFreeSlots(moving, { db, slot, rules: context });
+  return withFreeSlots(moving, { db, slot, rules: { ...context, memberId } });
 }
 
 /** Moves a booking in the caller's transaction, to a slot that is known to be bookable. */

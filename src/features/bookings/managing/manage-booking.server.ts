@@ -133,7 +133,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         const refusal = new Refusal('invalid-input', `Please choose one of the times ${place}.`).body;
         return sendBack({ status: 400, refusal, ...(isOtherDay && { wantedDay: date }) });
       }
-      const moved = await catchRefusal(moveBooking(db, booking.id, chosen, visitor));
+      const moved = await catchRefusal(moveBooking(db, booking, chosen, visitor));
       if (!(moved instanceof Refusal)) return `${current}&done=moved`;
       return moved.body.fields ? sendBack({ status: moved.status, refusal: moved.body }) : current;
     },
