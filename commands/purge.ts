@@ -26,8 +26,8 @@ async function purge(purging: PurgeContext, approved: string | undefined): Promi
   const kinds = purging.sources.flatMap(({ kind, retention }) => (retention ? [kind] : []));
   if (approved !== undefined && !kinds.includes(approved))
     throw new UserError(`There is no kind of record called ${approved}. There are: ${kinds.join(', ')}.`);
-  const only = approved !== undefined && { approved };
-  const { refused, waiting, counts, failed } = await purgeRecords(purging, commandLine, { ...only });
+  const only = approved === undefined ? {} : { approved };
+  const { refused, waiting, counts, failed } = await purgeRecords(purging, commandLine, only);
   if (refused !== null) throw new UserError(`Nothing was deleted: ${refused}.`);
   const lines = [
     ...Object.entries(counts).map(([kind, count]) => `${kind}: ${count} deleted`),

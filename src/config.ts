@@ -35,9 +35,9 @@ const mailAddress = (name: string) =>
   z.email({ error: `${name} must be an email address without a name: hello@example.ca` }).optional();
 
 const period = (name: RetentionName) => {
-  const { setting, unit, usual, min } = retentionSettings[name];
+  const { setting, unit, defaultCount, min } = retentionSettings[name];
   return numberFrom(setting, min, 100, `whole number of ${unit}`)
-    .default(usual)
+    .default(defaultCount)
     .transform((count) => ({ count, unit }));
 };
 

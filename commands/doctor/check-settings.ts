@@ -1,5 +1,5 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
-import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
+import { type RetentionName, retentionSettings, defaultPeriod } from '#brokerage/retention.ts';
 import { factSectionLabels, findSampleFacts, isSampleAddress } from '#brokerage/sample-facts.ts';
 import type { Config } from '#config.ts';
 import { formatPeriod } from '#lib/period.ts';
@@ -114,7 +114,7 @@ function checkSwitches({ rateLimit, pageCache }: Config): Finding[] {
 function checkRetention({ retention }: Config): Finding[] {
   return Object.entries(retentionSettings).flatMap(([name, { setting }]) => {
     const period = retention[name as RetentionName];
-    const usual = usualPeriod(name as RetentionName);
+    const usual = defaultPeriod(name as RetentionName);
     if (period.count === usual.count && period.unit === usual.unit) return [];
     const found = `Kept for ${formatPeriod(period)}, but the privacy policy says ${formatPeriod(usual)}.`;
     return [warning(setting, found, 'Change the privacy policy as well (src/brokerage/retention.ts).')];

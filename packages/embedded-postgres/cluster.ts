@@ -31,7 +31,7 @@ export async function ensureCluster({ bin, major }: Binaries, place: DataLocatio
   throw new EmbeddedPostgresError(
     `The database in ${place.cluster} was written by PostgreSQL ${clusterMajor}, and this release includes PostgreSQL ${major}, ` +
       'which cannot read it. Go back to the release that wrote it (CHANGELOG.md says which include PostgreSQL ' +
-      `${clusterMajor}), start it and export the data with pg_dump; then move the folder away, start this release and import them. ${useOwnServerHint}`,
+      `${clusterMajor}), start it and export the data (npm run data -- export FILE); then move the folder away, start this release and import them. ${useOwnServerHint}`,
   );
 }
 

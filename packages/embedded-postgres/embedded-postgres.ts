@@ -61,17 +61,12 @@ async function prepareSite({
   const copiesFolder = isRoot() ? systemFolder : location.folder;
   const binaries = await prepareBinaries(nativePackage, location.runAs, copiesFolder);
   await ensureCluster(binaries, location);
-  return {
-    bin: binaries.bin,
-    location,
-    socketFolder: await prepareSocketFolder(location.folder, location.runAs),
-  };
+  const socketFolder = await prepareSocketFolder(location.folder, location.runAs);
+  return { bin: binaries.bin, location, socketFolder };
 }
 
 /** Joins a cluster's server. If it has no supervisor, the last client to leave stops it, whoever started it. */
-async function joinServer(
-  site: ClusterLocation,
-): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
+async function joinServer(site: ClusterLocation) {
   const { client, socketFolder } = await reachAsClient(site);
   let leaving: Promise<void> | undefined;
   async function leave(): Promise<void> {

@@ -65,8 +65,11 @@ async function writeEverything(
 ): Promise<DataFileHeader> {
   const { schema, names } = await findTables(client);
   await client.query('begin isolation level repeatable read read only');
-  // Before anything is read, so that no migration can come between.
+  // From here on, no migration can change them.
   await client.query(`lock table ${names.map(quote).join(', ')} in access share mode`);
+  const { schema: locked } = await findTables(client);
+  if (locked.version !== schema.version)
+    throw new DataFileError('The database was upgraded just now. Please export again.');
   const described = await describeTables(client, names);
   const facts = { createdAt: now.toISOString(), release: owner.release, schema };
   const size = headerSize(owner, facts, described);

@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react';
 const forever = new Promise<never>(() => {});
 let servedPath: string | undefined;
 
-/** Says that the page is about to be hydrated. */
+/** Marks the page as about to be hydrated. */
 export function beginAsServed(): void {
   servedPath = location.pathname;
 }

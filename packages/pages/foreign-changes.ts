@@ -1,6 +1,6 @@
 /**
- * Lets React go on where a translator has replaced its text nodes: what it removes may be gone already, and what it
- * inserts something before, too. Without this, the whole page would be taken down (facebook/react#11538).
+ * Lets React continue where a translator has replaced its text nodes: the node to remove, or the one to insert before,
+ * may be gone. Without this, React would unmount the whole page (facebook/react#11538).
  */
 export function tolerateForeignChanges(): void {
   // oxlint-disable-next-line typescript/unbound-method -- both are called on the node

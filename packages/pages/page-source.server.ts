@@ -19,7 +19,7 @@ export interface TextSource {
 /** The first value of each name in the URL's query. */
 export type Query = Record<string, string>;
 
-/** Says that the database is away for now: pages are shown as they were. */
+/** True if the database is away for now: pages are shown as they were. */
 export type IsUnavailable = (error: unknown) => boolean;
 
 /** Everything reading may use. The site declares what else there is, such as its database (`declare module`). */

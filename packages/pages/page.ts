@@ -14,7 +14,7 @@ export interface Page {
   /** True if it is for one visitor only: a separate route serves it. */
   personal?: boolean;
   /** True if signed-in users get a page of their own at this path, so that shared caches must not store it. */
-  hasPersonal?: boolean;
+  variesBySignIn?: boolean;
   /** True if it stays as served, without scripts: it is sent in place of pages at other addresses. */
   isErrorPage?: boolean;
 }

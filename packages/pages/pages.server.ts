@@ -85,7 +85,7 @@ export function createPages(
         external,
         ownStyles: true,
       });
-      const caching = site.findPageRules(path)?.hasPersonal && { 'cache-control': 'private, no-cache' };
+      const caching = site.findPageRules(path)?.variesBySignIn && { 'cache-control': 'private, no-cache' };
       const headers = headersOf(html, external, page.styleHash);
       return {
         status: status === 404 ? status : page.status,
@@ -122,7 +122,7 @@ export function createPages(
       const page = await render(path, readQuery(search ?? ''), encoding as Encoding);
       return { ...page, ...earliestExpiry([page, { validUntil: until }]) };
     },
-    { now, maxBytes: maxAnswerBytes, isUnavailable },
+    { now, maxBytes: queryCacheBytes, isUnavailable },
   );
 
   return {
@@ -199,9 +199,9 @@ export function createPages(
   };
 }
 
-/** The time, and the bytes, for which pages with a query are kept, such as the answers of a calculator. */
+/** The time for which pages with a query are cached, such as those with a calculator's results. */
 const queryCacheMs = 5 * 60_000;
-const maxAnswerBytes = 16 * 1024 * 1024;
+const queryCacheBytes = 16 * 1024 * 1024;
 
 /** More names or longer values than any of our pages reads are dropped. */
 const maxNames = 80;

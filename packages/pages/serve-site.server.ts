@@ -32,9 +32,9 @@ export function serveSite({
   pages: Pages;
   documentHeaders: ResponseHeaders;
   isClosing: () => boolean;
-  /** Tells if a request may be for a signed-in user's own page, which a route serves. */
+  /** True if a request may be for a signed-in user's own page, which a route serves. */
   isPersonal?: (url: string, cookies: string) => boolean;
-  /** Says for how long browsers come by HTTPS alone, as Strict-Transport-Security does. */
+  /** The value of Strict-Transport-Security; undefined without HTTPS. */
   strictTransportSecurity?: () => string | undefined;
   /** Records a failure; returns what to tell the visitor. */
   onError: (error: unknown) => Problem;

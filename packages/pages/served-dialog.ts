@@ -15,15 +15,15 @@ export function fetchServedDialog(): void {
 export async function showServedDialog(link: HTMLElement, onClose: () => void): Promise<void> {
   const html = link.dataset.served && (await served);
   if (!html) return;
-  // Lets the browser paint the press first, so that this frame has little to do.
+  // Lets the browser paint the click first, so that this frame has little to do.
   await new Promise((resolve) => setTimeout(resolve, 50));
-  // One is open after a second press, or if its code was faster.
+  // One is open after a second click, or if its code was faster.
   if (document.querySelector('dialog[open]')) return;
   document.querySelector('dialog[data-served]')?.remove();
   document.body.insertAdjacentHTML('beforeend', html);
   const dialog = document.body.lastElementChild as HTMLDialogElement;
   dialog.dataset.served = '';
-  // Closes it by a press beside it, too, in browsers that support this.
+  // Closes it by a click outside, too, in browsers that support this.
   dialog.setAttribute('closedby', 'any');
   for (const button of dialog.querySelectorAll('button')) {
     // Buttons that do nothing without their code close it.

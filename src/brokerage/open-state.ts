@@ -1,7 +1,7 @@
 import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 import { inParentheses, describeTime } from './describe-hours.ts';
-import { type Hours, hoursOn, reasonOn } from './weekly-hours.ts';
+import { type Hours, hoursOn, closedReasonOn } from './weekly-hours.ts';
 
 /** The number of days ahead to search for the next opening; no vacation is longer. */
 const daysAhead = 60;
@@ -13,7 +13,7 @@ export function openState(hours: Hours, now: Date): { isOpen: boolean; text: str
   const open = hoursOn(hours, today);
   if (open && minute >= open.opens && minute < open.closes)
     return { isOpen: true, text: `Open now until ${describeTime(open.closes)}.` };
-  const closed = open ? 'Closed now.' : `Closed today${inParentheses(reasonOn(hours, today))}.`;
+  const closed = open ? 'Closed now.' : `Closed today${inParentheses(closedReasonOn(hours, today))}.`;
   const opening = nextOpening(hours, today, minute);
   return { isOpen: false, text: opening === undefined ? closed : `${closed} Opens ${opening}.` };
 }

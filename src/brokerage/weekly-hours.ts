@@ -31,15 +31,15 @@ export interface Hours {
 }
 
 export function hoursOn(hours: Hours, date: string): OpenHours | null {
-  if (reasonOn(hours, date) !== undefined) return null;
+  if (closedReasonOn(hours, date) !== undefined) return null;
   return hours.weekly[weekdayOf(date)] ?? null;
 }
 
-export function reasonOn({ closed }: Hours, date: string): string | undefined {
+export function closedReasonOn({ closed }: Hours, date: string): string | undefined {
   return closed.find((day) => day.date === date)?.reason;
 }
 
-/** The hours with only the closed days of two weeks from a date on: those that matter to who calls. */
+/** The hours with the closed days of only two weeks from a date on, as visitors see them. */
 export function hoursFrom(hours: Hours, date: string): Hours {
   const end = addDays(date, 13);
   return { ...hours, closed: hours.closed.filter((day) => day.date >= date && day.date <= end) };

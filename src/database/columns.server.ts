@@ -13,4 +13,4 @@ export const isOfLastDay = (column: Column) =>
   and(gt(column, sql`now() - interval '1 day'`), lte(column, sql`clock_timestamp()`));
 
 /** The nil UUID: every other id comes after it. */
-export const firstId = '00000000-0000-0000-0000-000000000000';
+export const nilUuid = '00000000-0000-0000-0000-000000000000';

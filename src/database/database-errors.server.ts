@@ -33,10 +33,10 @@ function hasCode(error: unknown, codes: string[]): boolean {
   return codes.includes(code ?? '') || hasCode(error.cause, codes);
 }
 
-/** Says that the database's disk is full or broken, which lasts until somebody fixes it. */
-export const isOutOfRoom = (error: unknown): boolean => hasCode(error, ['53100', '58030']);
+/** True if the database's disk is full or broken, which lasts until somebody fixes it. */
+export const isStorageFailing = (error: unknown): boolean => hasCode(error, ['53100', '58030']);
 
-/** Says that the database is temporarily unavailable, so that retrying later makes sense. */
+/** True if the database is temporarily unavailable, so that retrying later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
@@ -48,11 +48,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableMessages.test(error.message) || causes.some(isDatabaseUnavailable);
 }
 
-/** Says that the database cannot store a text that was sent, which is the sender's fault. */
+/** True if the database cannot store a text that was sent, which is the sender's fault. */
 export const isUnstorable = (error: unknown): boolean =>
   // character_not_in_repertoire, such as U+0000; untranslatable_character.
   hasCode(error, ['22021', '22P05']);
 
-export const violates = (error: unknown, constraint: string): boolean =>
+export const violatesConstraint = (error: unknown, constraint: string): boolean =>
   error instanceof Error &&
-  (('constraint' in error && error.constraint === constraint) || violates(error.cause, constraint));
+  (('constraint' in error && error.constraint === constraint) || violatesConstraint(error.cause, constraint));

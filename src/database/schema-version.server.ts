@@ -36,7 +36,7 @@ export async function findSchemaVersion(client: pg.Client): Promise<FoundSchema>
   return { state, schema: (await readJournal()).find((migration) => migration.version === version)! };
 }
 
-/** Tells if this release knows tables of this version, or only an older or newer one does. */
+/** Compares a version of the tables with this release: known, or of an older or a newer one. */
 export async function stateOf(version: number): Promise<'known' | 'older' | 'newer'> {
   const journal = await readJournal();
   if (journal.some((migration) => migration.version === version)) return 'known';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable, isOutOfRoom } from './database-errors.server.ts';
+import { isDatabaseUnavailable, isStorageFailing } from './database-errors.server.ts';
 
 const withCode = (code: string) => Object.assign(new Error('refused'), { code });
 
@@ -28,7 +28,7 @@ test('does not mistake our own errors for an unavailable database', () => {
 });
 
 test('treats a full disk as an error, because somebody has to fix it', () => {
-  expect(isOutOfRoom(new Error('Failed query', { cause: withCode('53100') }))).toBe(true);
-  expect(isOutOfRoom(withCode('53300'))).toBe(false);
-  expect(isOutOfRoom('53100')).toBe(false);
+  expect(isStorageFailing(new Error('Failed query', { cause: withCode('53100') }))).toBe(true);
+  expect(isStorageFailing(withCode('53300'))).toBe(false);
+  expect(isStorageFailing('53100')).toBe(false);
 });

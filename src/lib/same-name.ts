@@ -1,5 +1,5 @@
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Says whether two names are the same but for capitals and accents. */
+/** True if two names are the same but for capitals and accents. */
 export const isSameName = (first: string, second: string) =>
   collator.compare(first.trim(), second.trim()) === 0;

@@ -53,7 +53,7 @@ export interface ScheduledJob {
 }
 
 interface RunningJob {
-  /** Says whether the server is about to stop: to be asked before each step of long work. */
+  /** True if the server is about to stop: to be asked before each step of long work. */
   isStopping: () => boolean;
   /** Keeps what there is to say of this run, for all nodes. */
   keep: (outcome: object) => Promise<void>;

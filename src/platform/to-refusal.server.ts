@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable, isOutOfRoom, isUnstorable } from '#database/database-errors.server.ts';
+import { isDatabaseUnavailable, isStorageFailing, isUnstorable } from '#database/database-errors.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
 
 export function toRefusal(error: FastifyError | Refusal): Refusal {
@@ -49,5 +49,5 @@ export function invalidInput(
 export function logFailure(log: FastifyBaseLogger, error: Error, { status, message }: Refusal): void {
   if (status < 500) return;
   // A failure that recovers by itself is a warning; a full disk does not recover.
-  log[status === 503 && !isOutOfRoom(error) ? 'warn' : 'error']({ err: error }, message);
+  log[status === 503 && !isStorageFailing(error) ? 'warn' : 'error']({ err: error }, message);
 }

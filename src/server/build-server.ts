@@ -207,13 +207,13 @@ function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }):
 
   let json: Promise<string> | undefined;
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async (_, reply) => {
-    json ??= describe(described, publicUrl).then((document) => JSON.stringify(document));
+    json ??= buildOpenApiDocument(described, publicUrl).then((document) => JSON.stringify(document));
     return reply.type('application/json; charset=utf-8').send(await json);
   });
 }
 
 /** With its libraries it is a hundred modules, so they are loaded on first request. */
-async function describe(routes: RouteOptions[], publicUrl: string): Promise<object> {
+async function buildOpenApiDocument(routes: RouteOptions[], publicUrl: string): Promise<object> {
   const { default: swagger } = await import('@fastify/swagger');
   // A server with the same routes that never listens: the plugin has to see them being registered.
   const app = Fastify({ exposeHeadRoutes: false });

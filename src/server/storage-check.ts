@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { isOutOfRoom } from '#database/database-errors.server.ts';
+import { isStorageFailing } from '#database/database-errors.server.ts';
 
 const resultHoldsMs = 10_000;
 /** With less, in bytes, the embedded database soon refuses writes: it reserves 16 MB at a time. */
@@ -66,7 +66,7 @@ export function createStorageCheck({
     },
     /** Has to be called for every failed request; counts those that found no room. */
     noteFailure(failure: unknown) {
-      if (!isOutOfRoom(failure)) return;
+      if (!isStorageFailing(failure)) return;
       refused += 1;
       checkedAt = now().getTime();
       result = Promise.resolve(remember(false, failure));

@@ -1,8 +1,8 @@
-import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
+import { type RetentionName, defaultPeriod } from '#brokerage/retention.ts';
 import { formatPeriod } from '#lib/period.ts';
 import type { LegalText } from './legal-text.ts';
 
-const kept = (name: RetentionName) => formatPeriod(usualPeriod(name));
+const kept = (name: RetentionName) => formatPeriod(defaultPeriod(name));
 
 export const privacyPolicy: LegalText = ({ company, officers }) => ({
   title: 'Privacy policy',

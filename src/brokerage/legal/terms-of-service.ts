@@ -16,7 +16,7 @@ export const termsOfService: LegalText = ({ company }) => ({
       title: 'What we do',
       paragraphs: [
         'We provide information about mortgages in Ontario, compare what lenders offer, and submit applications for you when you ask us to. We are not a lender. A mortgage is a contract between you and the lender.',
-        'Asking for a consultation, a quote or a pre-approval is free and commits you to nothing. A booking on this website is a request that we then confirm.',
+        'Asking for a consultation, a quote or a pre-approval is free and commits you to nothing. A consultation booked on this website is confirmed at once; if we have to move it, we tell you.',
       ],
     },
     {

@@ -58,7 +58,7 @@ export const debtConsolidation: ServiceText = () => ({
     'Our service is typically free to you when the lender is a bank or credit union. Private and second-mortgage lenders often don’t pay us; in that case you’ll see our fee, and theirs, before you sign.',
     'A lower payment can cost more in total: $25,000 repaid over 25 years carries more interest at a low rate than over five years at a higher one. If breaking your mortgage triggers a charge, we count that too. If it doesn’t pay, we’ll tell you to leave things as they are.',
   ],
-  papers: [
+  documents: [
     'The latest statement for each debt, with its rate',
     'Your last mortgage statement and property tax bill',
     'Notices from the Canada Revenue Agency, if tax is owed',

@@ -55,7 +55,7 @@ export const mortgageRenewals: ServiceText = ({ city, lenders, renewal }) => ({
     'Our service is typically free to you: the lender you choose pays us. Many lenders also cover the appraisal and legal costs of a straight switch; if yours doesn’t, we’ll tell you the amount before you decide.',
     'Borrowing more at the same time, or a longer amortization, makes it a refinance, which means a lawyer and sometimes qualifying again at the stress-test rate. We’ll tell you which side of that line you’re on.',
   ],
-  papers: [
+  documents: [
     'The renewal letter, if it has come',
     'Your last mortgage statement',
     'Property tax bill and home insurance',

@@ -55,7 +55,7 @@ export const purchaseMortgages: ServiceText = ({ city, lenders }) => ({
     'Our service is typically free to you: the lender pays us when your mortgage completes. If you need a lender that doesn’t pay us, you’ll see our fee in writing before you sign anything.',
     'Plan for what the purchase itself costs: Ontario’s land transfer tax ($7,475 on a $550,000 home, or $3,475 for a first-time buyer), the city’s own tax on top of that in Toronto, a lawyer and a home inspection. With less than 20% down, mortgage insurance is added to the loan, and the 8% sales tax on its premium is due in cash on closing day.',
   ],
-  papers: [
+  documents: [
     'Two recent pay stubs and a letter from your employer',
     'Your last T4, or two Notices of Assessment if you are self-employed',
     'Bank statements that show the down payment over 90 days',

@@ -57,7 +57,7 @@ export const refinancing: ServiceText = ({ city, lenders }) => ({
     'Our service is typically free to you: the lender pays us when the new mortgage completes.',
     'The rest depends on your contract. Breaking a closed fixed mortgage costs three months’ interest or the interest rate differential, whichever is greater; a variable one usually costs three months’ interest. On $300,000 at 5% with two years left, that can mean $3,750 or $12,000, so ask before you decide. Legal fees and an appraisal are extra.',
   ],
-  papers: [
+  documents: [
     'Your last mortgage statement and renewal or commitment letter',
     'Property tax bill and home insurance',
     'Two recent pay stubs, T4 or Notice of Assessment',

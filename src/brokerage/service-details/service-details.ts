@@ -17,7 +17,7 @@ export interface ServiceDetails {
   /** Seven of them (specification §2). */
   benefits: readonly [string, string, string, string, string, string, string];
   costs: readonly string[];
-  papers: readonly string[];
+  documents: readonly string[];
   buttons: { quote: string; schedule: string };
   callToAction: { title: string; text: string };
 }

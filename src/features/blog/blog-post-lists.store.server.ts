@@ -106,7 +106,7 @@ export async function findCurrentSlug(db: Executor, slug: string, now: Date): Pr
   return found?.slug;
 }
 
-/** Says if any post that visitors see has its picture on another site. */
+/** True if any post that visitors see has its picture on another site. */
 export async function showsExternalPictures(db: Executor, now: Date): Promise<boolean> {
   const found = await db
     .select({ id: blogPosts.id })

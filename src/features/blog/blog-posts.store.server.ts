@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, lte, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { violates } from '#database/database-errors.server.ts';
+import { violatesConstraint } from '#database/database-errors.server.ts';
 import type { Executor } from '#database/database.server.ts';
 import { notFound, Refusal } from '#http/refusals.server.ts';
 import { dayMs } from '#lib/durations.ts';
@@ -99,7 +99,7 @@ export async function changeBlogPost(
       return { post: post!, overridden };
     })
     .catch(async (error: unknown) => {
-      throw violates(error, 'blog_posts_slug') ? await slugTaken(db, changes.slug!) : error;
+      throw violatesConstraint(error, 'blog_posts_slug') ? await slugTaken(db, changes.slug!) : error;
     });
 }
 

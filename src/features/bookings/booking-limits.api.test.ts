@@ -8,7 +8,7 @@ import { runJob } from '#test/server/run-job.ts';
 import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { bookings as feature } from './feature.server.ts';
-import { usualTimes } from './slots.ts';
+import { defaultTimes } from './slots.ts';
 
 let nodes: TestServer[];
 let server: TestServer;
@@ -33,8 +33,8 @@ beforeEach(async () => {
 const nth = (at: number) =>
   newBooking({
     email: `visitor${at}@example.ca`,
-    date: inDays(1 + Math.floor(at / usualTimes.length)),
-    time: usualTimes[at % usualTimes.length]!,
+    date: inDays(1 + Math.floor(at / defaultTimes.length)),
+    time: defaultTimes[at % defaultTimes.length]!,
   });
 const post = (url: string, payload: object, remoteAddress = '127.0.0.1', headers: object = {}) =>
   nodes[Math.floor(Math.random() * 2)]!.inject({

@@ -92,11 +92,11 @@ export type StoredBooking = Booking & {
   linkId?: string | null | undefined;
 };
 
-/** Says that the client was emailed a confirmation. Only then are they emailed anything else. */
+/** True if the client was emailed a confirmation. Only then are they emailed anything else. */
 export const isConfirmed = ({ toldSequence }: Pick<StoredBooking, 'toldSequence'>): boolean =>
   typeof toldSequence === 'number';
 
-/** Says if the client has been emailed the current state of the booking. */
+/** True if the client has been emailed the current state of the booking. */
 export const isClientUpToDate = ({
   toldSequence,
   sequence,

@@ -5,7 +5,7 @@ import { useServer } from '#test/server/describe-api.ts';
 import { startTestServer } from '#test/server/start-test-server.ts';
 import type { BookingReceipt, BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
-import { usualTimes } from './slots.ts';
+import { defaultTimes } from './slots.ts';
 
 // 11:30 in Mississauga.
 const saturdayMorning = new Date('2026-11-21T16:30:00Z');
@@ -161,7 +161,7 @@ describe('an Idempotency-Key reused for a different booking', () => {
   });
 
   test('books only one of fifteen times requested concurrently', async () => {
-    const responses = await Promise.all(usualTimes.map((time) => post(newBooking({ time }), key)));
+    const responses = await Promise.all(defaultTimes.map((time) => post(newBooking({ time }), key)));
     expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       201,
       ...Array.from({ length: 14 }, () => 422),
@@ -262,7 +262,7 @@ describe('a second booking by one person at the same time', () => {
 
 describe('availability', () => {
   test('offers every slot on a later day, the rest of today and nothing yesterday', async () => {
-    expect(await freeSlots('2026-11-23')).toEqual([...usualTimes]);
+    expect(await freeSlots('2026-11-23')).toEqual([...defaultTimes]);
     expect((await freeSlots('2026-11-21'))[0]).toBe('1:00 PM');
     expect(await freeSlots('2026-11-20')).toEqual([]);
     expect((await server.inject('/api/bookings/availability?date=soon')).statusCode).toBe(400);
@@ -272,7 +272,7 @@ describe('availability', () => {
     for (const date of ['0001-01-01', '1999-12-31', '2026-11-20', '2027-11-22', '9999-12-30', '9999-12-31']) {
       expect(await freeSlots(date), date).toEqual([]);
     }
-    expect(await freeSlots('2027-11-21')).toEqual([...usualTimes]);
+    expect(await freeSlots('2027-11-21')).toEqual([...defaultTimes]);
     for (const date of ['0000-01-01', '-0001-01-01', '10000-01-01', '%2B010000-01-01']) {
       const response = await server.inject(`/api/bookings/availability?date=${date}`);
       expect(response.statusCode, date).toBe(400);

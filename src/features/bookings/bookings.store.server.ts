@@ -90,7 +90,7 @@ export async function createBooking(
       (await whySlotRefused(tx, booking, rules)) ??
       (context.isLimited && (await findLimitRefusal(tx, { ...booking, network }, context)));
     if (refusal) throw refusal;
-    const reserveMail = await context.reserveMail(tx, booking.email);
+    const mayEmail = await context.reserveMail(tx, booking.email);
     const [created] = await tx
       .insert(bookings)
       .values({
@@ -99,7 +99,7 @@ export async function createBooking(
         clientId,
         network,
         flags,
-        toldSequence: reserveMail ? 0 : null,
+        toldSequence: mayEmail ? 0 : null,
         ...(key !== undefined && { idempotencyKey: key, requestHash }),
       })
       .returning(bookingColumns);
@@ -188,8 +188,8 @@ export const countedBookings = { table: bookings, where: isNull(bookings.cancell
 
 type BookingSort = (typeof bookingSorts)[number];
 
-const usual = ordersOf(bookings, bookingName);
-const orders = { ...usual, consultation: { ...usual.oldest, key: bookings.beginsAt } };
+const baseOrders = ordersOf(bookings, bookingName);
+const orders = { ...baseOrders, consultation: { ...baseOrders.oldest, key: bookings.beginsAt } };
 
 /** The dates filter by consultation if the list is sorted by it; otherwise by when bookings were made. */
 export function bookingList(

@@ -7,7 +7,7 @@ import type { Availability, BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { closedDays, openingHours } from './hours/hours.table.server.ts';
 import type { Outlook } from './hours/hours.ts';
-import { usualTimes } from './slots.ts';
+import { defaultTimes } from './slots.ts';
 
 // 11:30 in Mississauga.
 const saturdayMorning = new Date('2026-11-21T16:30:00Z');
@@ -56,7 +56,7 @@ async function hire(...names: string[]): Promise<string[]> {
 }
 
 test('without hours and colleagues, every slot of every day has BOOKINGS_PER_SLOT places', async () => {
-  expect(await freeOn(christmas)).toEqual({ date: christmas, slots: [...usualTimes] });
+  expect(await freeOn(christmas)).toEqual({ date: christmas, slots: [...defaultTimes] });
   const responses = await Promise.all([1, 2, 3, 4].map((at) => ofVisitor(at, { date: christmas })));
   expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
 });
@@ -68,7 +68,7 @@ describe('a closed day', () => {
     const sentence = 'We are closed on Fri, Dec 25 (Christmas Day).';
     expect(await freeOn(christmas)).toEqual({ date: christmas, slots: [], closed: sentence });
     expect(await nextDays('2026-12-24', 2)).toEqual([
-      { date: '2026-12-24', slots: [...usualTimes] },
+      { date: '2026-12-24', slots: [...defaultTimes] },
       { date: christmas, slots: [], closed: sentence },
     ]);
     const refused = await post({ date: christmas });
@@ -261,7 +261,7 @@ describe('the days offered first', () => {
     expect(await firstOffered()).toBe(monday);
     await server.db.update(openingHours).set({ minimumNotice: 3 * 1440 });
     expect(await firstOffered()).toBe('2026-11-24');
-    for (const [at, time] of usualTimes.slice(0, -1).entries())
+    for (const [at, time] of defaultTimes.slice(0, -1).entries())
       await ofVisitor(at, { date: '2026-11-24', time });
     expect((await offered())[0]).toEqual({ date: '2026-11-24', slots: [] });
   });

@@ -15,7 +15,7 @@ import {
   capacityAt,
   isTooSoon,
   type Schedule,
-  slotsOn,
+  timesOn,
   whyClosed,
   whyDayClosed,
   type ClosedReason,
@@ -93,7 +93,7 @@ export async function listFreeDays(
   return dates.map((date) => {
     const closed = whyClosedAllDay(schedule, date);
     if (closed !== undefined) return { date, slots: [], closed };
-    const slots = openSlots(schedule, date, rules).filter((time) => {
+    const slots = openTimes(schedule, date, rules).filter((time) => {
       const at = { date, minute: minutesOf(time) };
       const booked = taken.get(`${date} ${time}`);
       if ((booked?.count ?? 0) >= capacityAt(schedule, at, rules.perSlot)) return false;
@@ -113,13 +113,13 @@ export async function listNextDays(
   const own = await loadScheduleOf(db, rules.memberId, today, last);
   const schedule = own ?? (await loadSchedule(db, today, last));
   const ahead = Array.from({ length: maxClosedDays + 1 }, (_, at) => addDays(today, at));
-  const first = ahead.find((date) => openSlots(schedule, date, rules).length > 0);
+  const first = ahead.find((date) => openTimes(schedule, date, rules).length > 0);
   return listFreeDays(db, first ?? today, { ...rules, days });
 }
 
 /** The times on a date at which a consultation could still begin if nobody had booked any. */
-function openSlots(schedule: Schedule, date: string, { perSlot, administrator, now }: SlotRules) {
-  return timesAhead(date, now(), slotsOn(schedule, date)).filter((time) => {
+function openTimes(schedule: Schedule, date: string, { perSlot, administrator, now }: SlotRules) {
+  return timesAhead(date, now(), timesOn(schedule, date)).filter((time) => {
     const at = { date, minute: minutesOf(time) };
     if (!administrator && isTooSoon(schedule, at, now())) return false;
     return capacityAt(schedule, at, perSlot) > 0;
@@ -129,7 +129,7 @@ function openSlots(schedule: Schedule, date: string, { perSlot, administrator, n
 function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
   const closed = whyDayClosed(schedule, date);
   if (closed) return describeClosed(closed, date);
-  const isOpen = slotsOn(schedule, date).some(
+  const isOpen = timesOn(schedule, date).some(
     (time) => !whyClosed(schedule, { date, minute: minutesOf(time) }),
   );
   return isOpen ? undefined : `There are no consultations on ${formatDayShortly(date)}.`;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openingHours } from '#brokerage/brokerage.ts';
-import { minutesOf, parseTime, timesAhead, timesWithin, usualTimes, usualHours } from './slots.ts';
+import { minutesOf, parseTime, timesAhead, timesWithin, defaultTimes, defaultHours } from './slots.ts';
 
 test('has fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
-  expect(usualTimes).toHaveLength(15);
-  expect(usualTimes.map(minutesOf)).toEqual([
+  expect(defaultTimes).toHaveLength(15);
+  expect(defaultTimes.map(minutesOf)).toEqual([
     540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990, 1020,
   ]);
 });
 
 test('what the site says can be booked online is what can be', () => {
   const hour = (slot: string) => slot.replace(':00', '');
-  expect(openingHours.bookedOnline).toContain(`${hour(usualTimes[0]!)} to ${hour(usualTimes.at(-1)!)}`);
+  expect(openingHours.bookedOnline).toContain(`${hour(defaultTimes[0]!)} to ${hour(defaultTimes.at(-1)!)}`);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  ['the usual hours', usualHours, 15, '9:00 AM', '5:00 PM'],
+  ['the usual hours', defaultHours, 15, '9:00 AM', '5:00 PM'],
   ['nine to half past five', { opens: 540, closes: 1050 }, 15, '9:00 AM', '5:00 PM'],
   ['eight to eight', { opens: 480, closes: 1200 }, 22, '8:00 AM', '7:30 PM'],
   ['only the evening', { opens: 1080, closes: 1320 }, 8, '6:00 PM', '9:30 PM'],
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('has a break from noon to one only on days with an afternoon', () => {
-  expect(timesWithin({ opens: 540, closes: 1050 })).toEqual(usualTimes);
+  expect(timesWithin({ opens: 540, closes: 1050 })).toEqual(defaultTimes);
   expect(timesWithin({ opens: 540, closes: 780 })).toContain('12:30 PM');
 });
 
@@ -60,7 +60,7 @@ test('parses a time with hundreds of thousands of spaces in one pass', () => {
 
 test('parses every slot in both notations', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...usualTimes), (slot) => {
+    fc.property(fc.constantFrom(...defaultTimes), (slot) => {
       const minutes = minutesOf(slot);
       const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
       expect(parseTime(slot)).toBe(slot);

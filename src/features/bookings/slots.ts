@@ -15,7 +15,7 @@ export type BookingPreset = { about?: string | undefined; chosen?: Slot | undefi
 
 export const bookableDays = 365;
 
-/** Parses a slot as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined if it is not one. */
+/** Parses a time as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined if it is not one. */
 export function parseTime(text: string): string | undefined {
   // Trimmed, so that there is only one run of blanks: two adjacent ones would take quadratic time.
   const match = /^(\d{1,2}):([03]0)\s*(?:([ap])\.?(?:m\.?)?)?$/i.exec(text.trim());
@@ -51,14 +51,14 @@ export function timesWithin(hours: OpenHours | null): readonly string[] {
 }
 
 /** The hours that apply until some are entered. */
-export const usualHours: OpenHours = { opens: 9 * 60, closes: 17.5 * 60 };
+export const defaultHours: OpenHours = { opens: 9 * 60, closes: 17.5 * 60 };
 
-/** The times of the usual hours: the fifteen of the specification (§9). */
-export const usualTimes = timesWithin(usualHours);
+/** The times of the default hours: the fifteen of the specification (§9). */
+export const defaultTimes = timesWithin(defaultHours);
 
-/** Converts a slot to minutes since midnight in Ontario. */
-export function minutesOf(slot: string): number {
-  const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(slot)!;
+/** Converts a time to minutes since midnight in Ontario. */
+export function minutesOf(time: string): number {
+  const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(time)!;
   return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
 }
 
@@ -68,12 +68,12 @@ export function isBookableDate(date: string, now: Date): boolean {
   return date >= today && date <= addDays(today, bookableDays);
 }
 
-/** Lists a date's slots that are not over yet in Ontario; none before today or too far ahead. */
-export function timesAhead(date: string, now: Date, slots = usualTimes): readonly string[] {
+/** Lists those of a date's times that are not over yet in Ontario; none before today or too far ahead. */
+export function timesAhead(date: string, now: Date, times = defaultTimes): readonly string[] {
   if (!isBookableDate(date, now)) return [];
-  if (date > dateInOntario(now)) return slots;
+  if (date > dateInOntario(now)) return times;
   const minutes = minutesInOntario(now);
-  return slots.filter((slot) => minutesOf(slot) > minutes);
+  return times.filter((time) => minutesOf(time) > minutes);
 }
 
 /** The number of days to choose from before naming another date. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyEntry, leftOfEntry } from './entry-draft.ts';
+import { emptyEntry, unsavedPart } from './entry-draft.ts';
 
 test.each([
   ['Called, asked for T4', 'Called', 'asked for T4'],
@@ -8,5 +8,5 @@ test.each([
   ['She called', 'Called', 'She called'],
 ])('of the note %j, once %j is saved, %j is left', (typed, saved, left) => {
   const entry = { ...emptyEntry, action: 'called', note: typed };
-  expect(leftOfEntry(entry, { ...entry, note: saved })).toEqual({ ...emptyEntry, note: left });
+  expect(unsavedPart(entry, { ...entry, note: saved })).toEqual({ ...emptyEntry, note: left });
 });

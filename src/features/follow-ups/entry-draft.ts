@@ -9,7 +9,7 @@ export const emptyEntry = { action: '', outcome: '', note: '', assigneeId: '', d
 export type EntryDraft = typeof emptyEntry;
 
 /** Returns the part of an entry that differs from the one just saved. */
-export function leftOfEntry(entry: EntryDraft, saved: EntryDraft): EntryDraft {
+export function unsavedPart(entry: EntryDraft, saved: EntryDraft): EntryDraft {
   const left = Object.entries(entry).filter(([name, value]) => saved[name as keyof EntryDraft] !== value);
   const { note, ...others } = { ...emptyEntry, ...Object.fromEntries(left) };
   // The writer typed on while the beginning was being saved.

@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/button.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { AssigneeField, DueOnField } from './assignment-fields.tsx';
-import { emptyEntry, type EntryDraft, toNewEntry, leftOfEntry } from './entry-draft.ts';
+import { emptyEntry, type EntryDraft, toNewEntry, unsavedPart } from './entry-draft.ts';
 import { linesOf } from './follow-up-log.tsx';
 import {
   actionsFor,
@@ -42,7 +42,7 @@ export function EntryForm({
     versionOf: ({ entries }) => entries.length,
     send: (entry, seen) => addEntry(kind, id, toNewEntry(entry), seen),
     onStored: (stored) => void cacheFollowUp(stored),
-    leftOf: leftOfEntry,
+    leftOf: unsavedPart,
   });
   const { value: draft, state, base, theirs, isSaving } = writing;
   const [isSaved, setSaved] = useState(false);

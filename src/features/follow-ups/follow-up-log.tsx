@@ -52,7 +52,7 @@ export function linesOf(
   return [heading, ...changes];
 }
 
-/** *grace and daniel*: who wrote these entries. */
+/** The authors of these entries: `grace and daniel`. */
 export function namesOf(entries: EntryResponse[]): string {
   return joinWords(new Set(entries.map(({ username }) => username)));
 }

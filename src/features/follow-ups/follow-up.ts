@@ -19,7 +19,7 @@ export const followUpActions = {
 } as const;
 export type FollowUpAction = keyof typeof followUpActions;
 
-/** Says that logging this action assigns an unassigned record to the person logging it. */
+/** True if logging this action assigns an unassigned record to the person logging it. */
 export const takesOver = (action: string | null): action is FollowUpAction =>
   action !== null && ['called', 'left-message', 'emailed', 'met', 'closed'].includes(action);
 

@@ -170,7 +170,7 @@ export type SendIssueInput = z.input<typeof sendIssueSchema>;
 
 export const testSentSchema = z.object({ to: z.string() });
 
-/** Says that a button may lead there: a page, an email or a phone call. */
+/** True if a button may lead there: a page, an email or a phone call. */
 export function isButtonAddress(address: string): boolean {
   return URL.canParse(address) && /^(?:https?|mailto|tel):$/.test(new URL(address).protocol);
 }

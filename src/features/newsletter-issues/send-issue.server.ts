@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, or, type SQL } from 'drizzle-orm';
-import { firstId } from '#database/columns.server.ts';
+import { nilUuid } from '#database/columns.server.ts';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { countRecipients, isSubscribed, recipientsAfter } from '#features/newsletter/recipients.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
@@ -68,7 +68,7 @@ async function startIssue(
   { now, hash }: { now: Date; hash: KeyedHash },
 ) {
   // One statement for everybody would take longer than statements may.
-  for (let last: string | undefined = firstId; last !== undefined;) {
+  for (let last: string | undefined = nilUuid; last !== undefined;) {
     const recipients = recipientsAfter(last, batchSize, hash);
     last = await addIssueMails(tx, { issueId: issue.id, kind: issueMailKind, recipients });
   }
@@ -153,7 +153,7 @@ const isUnfinished = and(
   isNull(issues.finishedAt),
 );
 
-/** Says if there is work to do, with one query and no transaction, since there rarely is any. */
+/** True if there is work to do, with one query and no transaction, since there rarely is any. */
 export async function isIssueOpen(db: Database, now: Date): Promise<boolean> {
   return (await db.$count(issues, or(isDue(now), isUnfinished))) > 0;
 }

@@ -28,11 +28,11 @@ export const lowestRate = (rates: readonly CurrentRate[], key: string): CurrentR
 /** Stores an alert with its consent, instead of one for the same mortgage, whose confirmation still counts. */
 export async function addAlert(tx: Transaction, asked: NewAlert, now: Date) {
   await lockUntilCommit(tx, `rate alerts of ${asked.email.toLowerCase()}`);
-  const isSame = and(isOf(asked.email), eq(product, asked.product), isNull(withdrawnAt));
+  const replaced = and(isOf(asked.email), eq(product, asked.product), isNull(withdrawnAt));
   const before = await tx
     .update(rateAlerts)
     .set({ withdrawnAt: now })
-    .where(isSame)
+    .where(replaced)
     .returning({ isConfirmed });
   const wasConfirmed = before.some((alert) => alert.isConfirmed);
   const alert = { ...asked, isConfirmed: asked.isConfirmed || wasConfirmed };
@@ -60,11 +60,7 @@ export async function stopAlerts(tx: Transaction, address: string, now: Date): P
  * Notes the alerts whose rates fell by the step chosen, and returns what to tell. Anyone who was told today waits until
  * tomorrow. At most 2,000 alerts for a mortgage at once: the others follow with the next run.
  */
-export async function recordRateDrops(
-  tx: Transaction,
-  shown: CurrentRate[],
-  today: string,
-): Promise<RateDrop[]> {
+export async function recordRateDrops(tx: Transaction, shown: CurrentRate[], today: string) {
   await lockUntilCommit(tx, 'rate alerts');
   const drops = new Map<string, RateDrop>();
   const reported: { ids: string[]; rate: number }[] = [];

@@ -19,12 +19,13 @@ function parsedField<Value>(toValue: (typed: string) => Value | undefined, messa
   );
 }
 
-/** A whole number within limits, with its unit or without: `25` or `25 years`. */
-function wholeNumber(least: number, most: number, unit: 'days' | 'years') {
+/** Accepts a whole number within limits, with its unit or without: `25` or `25 years`. */
+function wholeNumber(min: number, max: number, unit: 'days' | 'years') {
+  const pattern = new RegExp(String.raw`^\s*\d{1,3}\s*(?:${unit}?\s*)?$`, 'i');
   return parsedField((typed) => {
-    const value = /^\s*\d{1,3}\s*(?:(?:day|year)s?\s*)?$/i.test(typed) ? Number.parseInt(typed) : 0;
-    return value >= least && value <= most ? value : undefined;
-  }, `Please enter ${least} to ${most} ${unit}`);
+    const value = pattern.test(typed) ? Number.parseInt(typed) : 0;
+    return value >= min && value <= max ? value : undefined;
+  }, `Please enter ${min} to ${max} ${unit}`);
 }
 
 /** Reads a percentage such as `4.09%` or `4,09`: above 0, at most 25, four decimals. Undefined for anything else. */

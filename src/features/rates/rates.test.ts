@@ -32,6 +32,8 @@ describe('what is entered', () => {
     { insurance: '' },
     { holdDays: '0' },
     { holdDays: '121' },
+    { holdDays: '3 years' },
+    { amortization: '30 days' },
     { asOf: '2026-02-30' },
     { conditions: 'x'.repeat(201) },
   ])('refuses %j', (changes) => {

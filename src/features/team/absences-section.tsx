@@ -23,7 +23,7 @@ export function AbsencesSection({
 }: {
   absences: Absences;
   today: string;
-  /** Says that this login may enter and remove the colleague's absences. */
+  /** True if this login may enter and remove the colleague's absences. */
   mayChange: (colleague: Consultant) => boolean;
 }) {
   const removal = useAbsenceChange();

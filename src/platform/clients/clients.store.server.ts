@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, gt, inArray, isNull, not, or, type SQL, sql, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { firstId } from '#database/columns.server.ts';
+import { nilUuid } from '#database/columns.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { notFound, Refusal } from '#http/refusals.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
@@ -87,7 +87,7 @@ export async function findClients(
 /** Joins records of an older release or an import with clients; removes clients without any. Can be repeated. */
 export async function tidyClients(db: Database, sources: PersonalDataSource[]): Promise<void> {
   for (const source of withClients(sources))
-    for (let last: string | undefined = firstId; last !== undefined;)
+    for (let last: string | undefined = nilUuid; last !== undefined;)
       last = await joinBatch(db, source, last);
   for (let last = rowsPerBatch; last === rowsPerBatch;) last = await removeBatch(db, sources);
 }

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { firstId } from '#database/columns.server.ts';
+import { nilUuid } from '#database/columns.server.ts';
 import type { Executor } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { byText, type ListReader, type PageCursor } from '#platform/lists/list-reader.server.ts';
@@ -56,7 +56,7 @@ export function proposalList(
       const { rows } = await db.execute<{ phone: string }>(shared(after?.sortKey ?? '', limit));
       const phones = rows.map(({ phone }) => phone);
       const found = await findCallers(db, sources, phones);
-      return phones.map((phone) => ({ phone, clients: found(phone), sortKey: phone, id: firstId }));
+      return phones.map((phone) => ({ phone, clients: found(phone), sortKey: phone, id: nilUuid }));
     },
     count: async (limit) => (await db.execute(shared('', limit))).rows.length,
   };

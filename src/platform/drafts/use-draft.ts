@@ -52,14 +52,14 @@ export function useDraft<Stored, Value>({
   const [state, setState] = useState<SaveState>({ is: kept ? 'changed' : 'saved' });
   const [keptAt, setKeptAt] = useState<string | false | undefined>(kept?.keptAt);
   const [theirs, setTheirs] = useState<Stored>();
-  // Release 1.0 left it in the browser.
+  // Drafts under `names.other` are from release 1.0.
   const [others, setOthers] = useState(() => {
     const left = findDraft<Value>(storage, names.other);
     return left ? [left.fields] : [];
   });
   const isOpen = useRef(true);
-  const now = useRef({ base, send, basedOn, value });
-  useEffect(() => void (now.current.send = send), [send]);
+  const latest = useRef({ base, send, basedOn, value });
+  useEffect(() => void (latest.current.send = send), [send]);
 
   const [saver] = useState(() =>
     createSaver<Value>({
@@ -80,7 +80,7 @@ export function useDraft<Stored, Value>({
   );
 
   async function sendOver(next: Value, version: Version): Promise<Stored> {
-    const { base: before, send: sendNow } = now.current;
+    const { base: before, send: sendNow } = latest.current;
     try {
       return await sendNow(next, version, before);
     } catch (error) {
@@ -94,7 +94,7 @@ export function useDraft<Stored, Value>({
   }
 
   function begin(from: Stored) {
-    now.current = { ...now.current, base: from, basedOn: versionOf(from) };
+    latest.current = { ...latest.current, base: from, basedOn: versionOf(from) };
     setBase(from);
     setTheirs(undefined);
     onStored(from);
@@ -130,7 +130,7 @@ export function useDraft<Stored, Value>({
 
   // Without unsaved changes, follow the server.
   const follow = useEffectEvent(() => {
-    if (isAutomatic || theirs || versionOf(stored) === now.current.basedOn) return;
+    if (isAutomatic || theirs || versionOf(stored) === latest.current.basedOn) return;
     if (isSaved) startFrom(stored);
     // After a failure, what was sent may be among what is stored now.
     else if (leftOf && state.is === 'changed') continueFrom(stored, value);
@@ -139,14 +139,14 @@ export function useDraft<Stored, Value>({
 
   function change(next: Value) {
     setValue(next);
-    now.current.value = next;
+    latest.current.value = next;
     // Everything was changed back.
-    if (isSame(next, toValue(now.current.base))) storage.forget(names.mine);
+    if (isSame(next, toValue(latest.current.base))) storage.forget(names.mine);
     else keep();
     saver.change(next);
   }
   function keep() {
-    const { value: fields, basedOn: version } = now.current;
+    const { value: fields, basedOn: version } = latest.current;
     // It was discarded while it was being saved.
     if (!isOpen.current && storage.find(names.mine) === undefined) return;
     const moment = new Date().toISOString();
@@ -169,20 +169,20 @@ export function useDraft<Stored, Value>({
   }
   const startFrom = (from: Stored) => continueFrom(from, toValue(from));
   function show(next: Value) {
-    const { base: from } = now.current;
+    const { base: from } = latest.current;
     saver.restart(toValue(from), versionOf(from));
     change(next);
   }
 
   async function save(next: Value): Promise<SaveState> {
-    if (next !== now.current.value) change(next);
+    if (next !== latest.current.value) change(next);
     const saved = await saver.save();
     if (isAutomatic) return saved;
-    const { base: from, value: latest } = now.current;
+    const { base: from, value: typed } = latest.current;
     // As the server has it, which may have tidied it up.
     if (saved.is === 'saved') show(toValue(from));
     // Changes made while it was being sent are based on the saved version.
-    if (saved.is === 'changed') show(leftOf ? leftOf(latest, next) : latest);
+    if (saved.is === 'changed') show(leftOf ? leftOf(typed, next) : typed);
     return saved;
   }
 
@@ -192,15 +192,15 @@ export function useDraft<Stored, Value>({
     /** As the server had it when the editing began. */
     base,
     /** The current `base` after an await, and whether the component is still mounted. */
-    now: () => ({ base: now.current.base, isOpen: isOpen.current }),
+    current: () => ({ base: latest.current.base, isOpen: isOpen.current }),
     state,
     /** The time at which this browser kept what is not saved (ISO 8601); false when it cannot. */
     keptAt,
     isChanged: !isSaved,
     isSaving: state.is === 'saving',
     theirs: theirs && { stored: theirs, value: toValue(theirs) },
-    save: (next = now.current.value) => save(next),
-    keepMine: (next = now.current.value) => {
+    save: (next = latest.current.value) => save(next),
+    keepMine: (next = latest.current.value) => {
       if (theirs) {
         if (!leftOf) setOthers([...others, toValue(theirs)]);
         continueFrom(theirs, next);

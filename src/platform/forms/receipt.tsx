@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { papers } from '#brokerage/papers.ts';
-import { PaperList } from '#ui/paper-list.tsx';
+import { requiredDocuments } from '#brokerage/required-documents.ts';
+import { DocumentList } from '#ui/document-list.tsx';
 import { ReceiptSection, WhomToExpect } from './what-to-expect.tsx';
 
 export function Receipt({
@@ -15,7 +15,7 @@ export function Receipt({
           <WhomToExpect {...whom} />
           <ReceiptSection title="Documents to have ready">
             <p className="mt-1 text-small text-ink-soft">They save time. Without them, we can still talk.</p>
-            <PaperList papers={papers} className="mt-3 space-y-1.5" />
+            <DocumentList items={requiredDocuments} className="mt-3 space-y-1.5" />
           </ReceiptSection>
         </div>
       </div>

@@ -70,7 +70,7 @@ function sortKeyOf({ key, type }: ListOrder): SQL<string> {
     : sql<string>`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Says if a cursor can have come from a list in this order. */
+/** True if a cursor can have come from a list in this order. */
 export function isCursorOf({ type }: ListOrder, { sortKey }: PageCursor): boolean {
   if (type === 'text') return true;
   const moment = new Date(sortKey);

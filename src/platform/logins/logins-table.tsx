@@ -6,9 +6,9 @@ import { Body, Cell, Head, Heading, NameCell, Row, Table } from '#platform/lists
 import { roleLabels } from '#platform/user/role-labels.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import { RowMenu } from './login-menu.tsx';
 import type { LoginAction, LoginTask } from './login-tasks.ts';
 import type { LoginResponse } from './logins.ts';
+import { RowMenu } from './row-menu.tsx';
 
 export type Begin = (task: LoginTask) => void;
 

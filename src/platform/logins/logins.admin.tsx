@@ -10,10 +10,10 @@ import type { UserResponse } from '#platform/user/user.ts';
 import { Button, SmallButton } from '#ui/button.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { LoginDialog } from './login-dialog.tsx';
-import { RowMenu } from './login-menu.tsx';
 import type { LoginTask } from './login-tasks.ts';
 import { type Begin, LoginsHead, LoginsTable, nameOfRole, tableStyles } from './logins-table.tsx';
 import type { InvitationResponse, LoginListResponse } from './logins.ts';
+import { RowMenu } from './row-menu.tsx';
 
 export default function LoginsPage() {
   const [task, setTask] = useState<LoginTask>();

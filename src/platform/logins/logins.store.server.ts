@@ -32,9 +32,9 @@ export function lockOwners(tx: Transaction): Promise<{ id: string }[]> {
 
 /** Locks a login, even if blocked, until the transaction ends; refused if there is none. */
 export async function lockLogin(tx: Transaction, login: LoginName): Promise<UserRow> {
-  const isIt =
+  const matchesLogin =
     'id' in login ? eq(users.id, login.id) : sql`lower(${users.username}) = lower(${login.username})`;
-  const [user] = await tx.select().from(users).where(isIt).for('no key update');
+  const [user] = await tx.select().from(users).where(matchesLogin).for('no key update');
   if (!user) throw notFound('login');
   return user;
 }

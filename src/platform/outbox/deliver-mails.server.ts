@@ -134,7 +134,7 @@ function batchesOf(
   };
 }
 
-/** The mail server's message, for administrators. */
+/** An error's message, for administrators. */
 function errorMessageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
 }

@@ -12,7 +12,7 @@ export async function withdrawIssueMails(db: Executor, about: string): Promise<s
   return withdrawn.map(({ issueId }) => issueId!);
 }
 
-/** Says if an issue went, or was to go, to a subscriber. */
+/** True if an issue went, or was to go, to a subscriber. */
 export async function isIssueFor(db: Executor, issueId: string, about: string): Promise<boolean> {
   return (await db.$count(mails, and(eq(mails.issueId, issueId), eq(mails.about, about)))) > 0;
 }

@@ -34,7 +34,7 @@ export function mailLimits({ hash, isLimited }: { hash: TextHash; isLimited: boo
   };
 }
 
-/** Says if a mailbox or network has reached its limit. Locks it until the transaction ends. */
+/** Locks a mailbox or network until the transaction ends; true if it has reached its limit. */
 async function atLimit(tx: Transaction, column: Column, value: string, limit: number): Promise<boolean> {
   await lockUntilCommit(tx, `unasked emails ${value}`);
   return (

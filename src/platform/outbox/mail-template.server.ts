@@ -82,7 +82,7 @@ export const describeMail = <Listed extends { kind: string; isCurrent?: boolean 
   canResend: isCurrent && isResendable(templates, mail.kind),
 });
 
-/** Says if an email can be resent: not if it is about logins, which owners resend after confirming. */
+/** True if an email can be resent: not if it is about logins, which owners resend after confirming. */
 export const isResendable = (templates: MailTemplates, kind: string): boolean =>
   templates[kind] !== undefined && templates[kind].area !== 'management';
 

@@ -3,7 +3,7 @@ const amount = '(?:limits?|quotas?|rates?|allowances?|allotments?|max(?:imum)?|t
 const volume =
   '(?:sending|sender|send|senders|submission|outgoing|outbound|relay(?:ing)?|smtp|messages?|e-?mails?|recipients?|user|account)';
 
-/** Says that we, or our account at the mail server, have sent too much or may not send for now. */
+/** True if we, or our account at the mail server, have sent too much or may not send for now. */
 const ofUs = new RegExp(
   [
     String.raw`\b(?:${period})\b.{0,60}\b${amount}\b`,

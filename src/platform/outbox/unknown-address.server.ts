@@ -23,7 +23,7 @@ const isAboutUs =
 // The recipient's server asked ours to verify our sender, which failed: the quoted reply is about the sender.
 const isCallout = /verification failed|sender verif|invalid sender|call-?(?:out|back)/i;
 
-/** Says that there is no such mailbox or domain, or that it was closed (RFC 3463, RFC 7505, and Microsoft's 5.1.10). */
+/** True if there is no such mailbox or domain, or that it was closed (RFC 3463, RFC 7505, and Microsoft's 5.1.10). */
 const goneCodes = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
 /**

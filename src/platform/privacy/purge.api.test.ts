@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
+import { type RetentionName, defaultPeriod } from '#brokerage/retention.ts';
 import { readConfig } from '#config.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { newEntrySchema } from '#features/follow-ups/follow-up.ts';
@@ -201,7 +201,7 @@ describe('the settings', () => {
 
   test('appear in the privacy policy', async () => {
     const { body } = await server.inject('/privacy-policy');
-    const usual = (name: RetentionName) => formatPeriod(usualPeriod(name));
+    const usual = (name: RetentionName) => formatPeriod(defaultPeriod(name));
     for (const text of [
       `including those that do not close: ${usual('contacts')} after we receive them`,
       `consultation bookings: ${usual('bookings')} after the consultation`,

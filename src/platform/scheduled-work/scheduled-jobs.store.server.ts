@@ -39,7 +39,7 @@ export async function claimJob(
   return rowCount === 1;
 }
 
-/** Says that a node is still at these jobs. */
+/** Extends the time for which this node has claimed these jobs. */
 export async function extendClaims(db: Executor, names: string[], now: Date): Promise<void> {
   await db
     .update(scheduledJobs)

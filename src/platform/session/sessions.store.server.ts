@@ -110,9 +110,9 @@ export async function endOwnSessions(
   userId: string,
   { id, keep }: { id?: string; keep?: string | undefined },
 ): Promise<number> {
-  const isIt = id === undefined ? undefined : eq(sessions.id, id);
+  const ofId = id === undefined ? undefined : eq(sessions.id, id);
   const isOther = keep === undefined ? undefined : ne(sessions.tokenHash, sha256(keep));
-  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), isIt, isOther));
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), ofId, isOther));
   return rowCount ?? 0;
 }
 
@@ -149,7 +149,7 @@ const isConfirmationOf = (db: Executor, token: string, now: Date) => {
   return isUsable('confirmation', and(inArray(verifications.sessionId, session), isBegun)!, now);
 };
 
-/** Says if the session's user has recently confirmed their identity, and has not used that up. */
+/** True if the session's user has recently confirmed their identity, and has not used that up. */
 export async function isSessionConfirmed(db: Executor, token: string, now: Date): Promise<boolean> {
   return (await db.$count(verifications, isConfirmationOf(db, token, now))) > 0;
 }

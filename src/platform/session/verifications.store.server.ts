@@ -4,13 +4,13 @@ import { dayMs, hourMs, minuteMs } from '#lib/durations.ts';
 import { userColumns, users, verifications } from './session.table.server.ts';
 import { stillHasAccess } from './still-has-access.server.ts';
 
-/** Rights to do something once, after proving who one is, and how long they last, in milliseconds. */
+/** The lifetimes of one-time verifications, in milliseconds, by what each allows its holder to do. */
 export const verificationPeriods = {
-  /** Create the login that they are invited to. */
+  /** Create the login of an invitation. */
   invitation: 7 * dayMs,
   'reset-password': hourMs,
   'second-step': 10 * minuteMs,
-  /** Change how they sign in, or other people's logins. */
+  /** Change one's own way of signing in, or other people's logins. */
   confirmation: 5 * minuteMs,
 };
 type Purpose = keyof typeof verificationPeriods;

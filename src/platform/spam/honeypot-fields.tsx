@@ -11,7 +11,7 @@ const noAutofill = {
 };
 
 /**
- * A form's honeypot, for `readHoneypot`: one that nobody sees, hears or reaches by keyboard but bots fill in anyway, and
+ * A form's honeypot, for `readHoneypot`: a field that nobody sees, hears or reaches by keyboard but bots fill in anyway, and
  * a stamp of when somebody focused the form, fetched at that moment. Only the style sheet hides them, since hiding them
  * in the HTML is easily detected. The field's name matches nothing a browser knows about its user.
  */

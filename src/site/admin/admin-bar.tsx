@@ -14,7 +14,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/dialogs/menu.tsx';
 import { MenuIcon, ExpandIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { adminPages, shownOn } from './admin-pages.ts';
+import { adminPages, pagesInBar } from './admin-pages.ts';
 
 /** Fills the bar’s height; the mark of the current page lies on its lower edge. */
 const inBar =
@@ -49,7 +49,7 @@ export function AdminBar({ path, onShowShortcuts }: { path: string; onShowShortc
         {user.data && (
           <AccountMenu user={user.data} path={path} onShowShortcuts={onShowShortcuts}>
             <PageItems
-              pages={pages.filter(({ isSetting }, at) => isSetting || at >= shownOn.phone)}
+              pages={pages.filter(({ isSetting }, at) => isSetting || at >= pagesInBar.phone)}
               path={path}
               className="md:hidden"
             />
@@ -74,7 +74,7 @@ function BarPages({ pages, path }: PagesProps) {
           <li
             key={href}
             className={classNames(
-              at >= shownOn.tablet ? 'max-lg:hidden' : at >= shownOn.phone && 'max-md:hidden',
+              at >= pagesInBar.tablet ? 'max-lg:hidden' : at >= pagesInBar.phone && 'max-md:hidden',
             )}
           >
             <Link href={href} aria-current={path === href ? 'page' : undefined} className={inBar}>
@@ -91,7 +91,7 @@ function BarPages({ pages, path }: PagesProps) {
       </ul>
       <MenuInBar
         label="More"
-        pages={[...daily.slice(shownOn.tablet), ...settings]}
+        pages={[...daily.slice(pagesInBar.tablet), ...settings]}
         path={path}
         className="max-md:hidden lg:hidden"
       />

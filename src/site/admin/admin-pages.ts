@@ -17,4 +17,4 @@ export const adminPages: readonly AreaPage[] = [
 ];
 
 /** Pages for daily work that the bar shows on a phone, and on a tablet; the others are in a menu. */
-export const shownOn = { phone: 3, tablet: 4 };
+export const pagesInBar = { phone: 3, tablet: 4 };

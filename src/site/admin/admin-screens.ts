@@ -8,7 +8,7 @@ const modules = import.meta.glob<ScreenModule>('/src/**/*.admin.tsx');
 export const adminRoutes = new Map(
   Object.entries(modules).map(([file, fetchModule]) => {
     const path = pathOf(file);
-    const page = { path, file: file.slice('/src/'.length), hasPersonal: true };
+    const page = { path, file: file.slice('/src/'.length), variesBySignIn: true };
     return [path, { ...page, screen: lazyScreen(fetchModule) }];
   }),
 );

@@ -1,7 +1,7 @@
 import { randomKey } from '#lib/random-key.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 
-/** Turns unsaved posts from before release 1.1 into what is kept now. Goes with the release after the next. */
+/** Turns unsaved posts from before release 1.1 into what is kept now. To be removed in release 1.3. */
 export function convertFormerDrafts(): void {
   for (const name of browserStorage.keys('blog-post-draft ')) {
     const former = (browserStorage.find(name) ?? {}) as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { papers } from '#brokerage/papers.ts';
+import { requiredDocuments } from '#brokerage/required-documents.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { PreApproval } from '#features/requests/contacts/form-cards.tsx';
 import { Link } from '#pages/link.tsx';
@@ -8,8 +8,8 @@ import { Portrait } from '#platform/facts/person-line.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { Drawing } from '#site/illustrations/drawing.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { DocumentList } from '#ui/document-list.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
-import { PaperList } from '#ui/paper-list.tsx';
 
 const HomeSections = whenNear(() => import('./sections.tsx'));
 const Instrument = whenNear(() => import('./payment-instrument.tsx'));
@@ -124,7 +124,7 @@ function ContactSection({ children }: { children: ReactNode }) {
             <p className="mt-2">
               With these, a pre-approval is often done the same day. Without them, we can still talk.
             </p>
-            <PaperList papers={papers} aria-labelledby="papers" className="mt-4 space-y-1.5" />
+            <DocumentList items={requiredDocuments} aria-labelledby="papers" className="mt-4 space-y-1.5" />
           </div>
           <div className="border-t border-line-strong pt-6">
             <h2 className="text-h3">Rather talk first?</h2>

@@ -120,7 +120,7 @@ export function useDestinations() {
   ];
 }
 
-/** Says that a path is the page at `href` or below it. */
+/** True if a path is the page at `href` or below it. */
 export function isWithin(path: string, href: string): boolean {
   return path === href || (href !== '/' && path.startsWith(`${href}/`));
 }

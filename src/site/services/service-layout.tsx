@@ -13,9 +13,9 @@ import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { Disclosure } from '#site/layout/disclosure.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { DocumentList } from '#ui/document-list.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
-import { PaperList } from '#ui/paper-list.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 import { ServiceFile } from './service-file.tsx';
 
@@ -138,7 +138,7 @@ function ServiceData({ details: { service, description } }: { details: ServiceDe
 }
 
 export function ServiceWorth({ details }: { details: ServiceDetails }) {
-  const { forWhom, notForWhom, benefits, papers } = details;
+  const { forWhom, notForWhom, benefits, documents } = details;
   return (
     <section aria-labelledby="benefits" className="page section">
       <h2 id="benefits">What you get</h2>
@@ -168,7 +168,7 @@ export function ServiceWorth({ details }: { details: ServiceDetails }) {
           title="Have these ready"
           className="bg-paper max-sm:text-[0.9375rem] sm:bg-paper-raised sm:p-7 lg:p-10"
         >
-          <PaperList papers={papers} className="space-y-2" />
+          <DocumentList items={documents} className="space-y-2" />
         </Disclosure>
       </div>
     </section>

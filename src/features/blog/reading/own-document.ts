@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ExternalMedia } from '#pages/external-media.ts';
 
-/** Says if the Content-Security-Policy of the page that was visited first allows this content. */
+/** True if the Content-Security-Policy of the page that was visited first allows this content. */
 function isAllowed({ images, videos }: ExternalMedia): boolean {
   // The server sends the policy with what it renders.
   if (typeof document === 'undefined') return true;

@@ -146,7 +146,7 @@ function PostWriter({
 
   async function reportOutcome(saving: Promise<SaveState>) {
     const saved = await saving;
-    const { base: stored, isOpen } = draft.now();
+    const { base: stored, isOpen } = draft.current();
     if (!isOpen) return;
     if (saved.is === 'saved') onSaved();
     // Text written while a new post was being created belongs to that post.

@@ -172,7 +172,7 @@ export function PostSettings({
 
 const storageKey = 'blog-post-settings';
 
-/** Says if the settings are open, and opens them: beside the text as this browser remembers, above it on request only. */
+/** Opens and closes the settings: beside the text as this browser remembers, above it on request only. */
 export function useSettingsPanel() {
   const isBeside = useMedia('(min-width: 64rem)');
   const [isOpenBeside, setOpenBeside] = useState(() => browserStorage.find(storageKey) !== 'closed');

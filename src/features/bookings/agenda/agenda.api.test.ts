@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
-import { usualTimes } from '#features/bookings/slots.ts';
+import { defaultTimes } from '#features/bookings/slots.ts';
 import type { FollowUpResponse } from '#features/follow-ups/follow-up.ts';
 import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
@@ -13,9 +13,8 @@ import { mails } from '#platform/outbox/mails.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { calendarIn } from '#test/samples/calendar-in.ts';
-import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
 import { addLogin } from '#test/server/sign-in-as.ts';
-import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
+import { mailTo, type ServerWithMail, startServerWithMail } from '#test/server/start-server-with-mail.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import type { AgendaResponse, ChangedBooking } from './agenda.ts';
 
@@ -23,23 +22,19 @@ import type { AgendaResponse, ChangedBooking } from './agenda.ts';
 // future whenever this runs, so what is not due yet stays.
 const saturdayMorning = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
-const usual = (capacity: number) => Object.fromEntries(usualTimes.map((time) => [time, capacity]));
+const usual = (capacity: number) => Object.fromEntries(defaultTimes.map((time) => [time, capacity]));
 const tuesday = '2054-11-24';
-const brokerageAddress = 'desk@brokerage.example';
-let smtp: MailServer;
-let server: TestServer;
+let server: ServerWithMail;
+let smtp: ServerWithMail['smtp'];
 let administrator: { cookie: string };
 
 beforeAll(async () => {
-  smtp = await startMailServer();
-  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_TO: brokerageAddress, BOOKINGS_PER_SLOT: '1' });
+  server = await startServerWithMail({ BOOKINGS_PER_SLOT: '1' });
+  ({ smtp } = server);
   server.clock.now = saturdayMorning;
   administrator = await server.signIn();
 });
-afterAll(async () => {
-  await server.close();
-  await smtp.stop();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await untilAllIsSent(server.db);
   server.clock.now = saturdayMorning;
@@ -278,7 +273,7 @@ describe('moving a consultation', () => {
     expect((await agenda(tuesday)).bookings).toMatchObject([{ id, time: '1:30 PM', sequence: 1 }]);
     await smtp.waitFor(2);
     const [toClient] = smtp.to('amara@example.ca');
-    const [notice] = smtp.to(brokerageAddress);
+    const [notice] = smtp.to(mailTo);
     expect(toClient!.subject).toBe('Moved: your consultation is now on Tue, Nov 24, 2054 at 1:30 PM');
     expect(toClient!.text).toContain('We moved your consultation to a new time.');
     expect(toClient!.text).toContain('Mon, Nov 23, 2054 at 9:00 AM');
@@ -414,7 +409,7 @@ describe('cancelling a consultation', () => {
     expect((await bookFor({ email: 'grace@example.ca' })).statusCode).toBe(201);
     await smtp.waitFor(4);
     const toClient = smtp.to('amara@example.ca')[0]!;
-    const notice = smtp.to(brokerageAddress).find(({ subject }) => subject?.startsWith('Cancelled'))!;
+    const notice = smtp.to(mailTo).find(({ subject }) => subject?.startsWith('Cancelled'))!;
     expect(toClient.subject).toBe('Cancelled: your consultation on Mon, Nov 23, 2054 at 9:00 AM');
     expect(toClient.text).toContain('We cancelled your consultation');
     expect(notice.text).toContain('ada cancelled the consultation with Amara Okafor');
@@ -458,7 +453,7 @@ describe('correcting a consultation', () => {
     expect(toClient).toHaveLength(1);
     for (const [mail, METHOD] of [
       [toClient[0]!, 'REQUEST'],
-      [smtp.to(brokerageAddress)[0]!, 'PUBLISH'],
+      [smtp.to(mailTo)[0]!, 'PUBLISH'],
     ] as const) {
       expect(mail.text).toContain('416 555 0100');
       expect(calendarIn(mail)).toMatchObject({ METHOD, UID: id, SEQUENCE: '1' });
@@ -609,7 +604,7 @@ describe('booking for a client', () => {
     const { id } = booked.json<ChangedBooking>();
     await smtp.waitFor(2);
     const toClient = smtp.to('amara@example.ca')[0]!;
-    const notice = smtp.to(brokerageAddress)[0]!;
+    const notice = smtp.to(mailTo)[0]!;
     expect(toClient.subject).toBe('Confirmed: your consultation on Mon, Nov 23, 2054 at 2:00 PM');
     expect(toClient.text).toContain('We booked a consultation with one of our licensed agents for you.');
     expect(toClient.text).toMatch(/\/book\/manage\?token=[\w-]{64}/);
@@ -666,7 +661,7 @@ describe('booking for a client', () => {
       'booking-notice',
     ]);
     await smtp.waitFor(4);
-    const notice = smtp.to(brokerageAddress).find(({ subject }) => subject?.startsWith('Booking'))!;
+    const notice = smtp.to(mailTo).find(({ subject }) => subject?.startsWith('Booking'))!;
     expect(notice.text).toContain('Email: None');
     expect(notice.text).toContain('The client has no email address');
     expect(notice.text).not.toContain('Replies to this email');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { usualTimes } from '#features/bookings/slots.ts';
+import { defaultTimes } from '#features/bookings/slots.ts';
 import { addDays, dateInOntario, mondayOf } from '#lib/calendar.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
@@ -11,7 +11,7 @@ import AgendaPage from './agenda.admin.tsx';
 import type { AgendaBookingResponse } from './agenda.ts';
 
 const today = dateInOntario(new Date());
-const capacities = Object.fromEntries(usualTimes.map((time) => [time, 2]));
+const capacities = Object.fromEntries(defaultTimes.map((time) => [time, 2]));
 const amara: AgendaBookingResponse = {
   id: '00000000-0000-4000-8000-000000000011',
   name: 'Amara Okafor',

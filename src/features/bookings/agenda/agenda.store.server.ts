@@ -3,8 +3,8 @@ import type { Executor } from '#database/database.server.ts';
 import { bookingColumns } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { loadSchedule } from '#features/bookings/hours/hours.store.server.ts';
-import { capacityAt, type Schedule, slotsOn, whyDayClosed } from '#features/bookings/hours/schedule.ts';
-import { minutesOf, usualTimes } from '#features/bookings/slots.ts';
+import { capacityAt, type Schedule, timesOn, whyDayClosed } from '#features/bookings/hours/schedule.ts';
+import { minutesOf, defaultTimes } from '#features/bookings/slots.ts';
 import {
   attendanceOf,
   canNoLongerFollowUp,
@@ -71,8 +71,8 @@ export async function readAgendaDays(db: Executor, { from, to }: AgendaDays, per
 
 /** Lists the times of a day's capacities; for a closed day, the usual ones, at which nothing can begin. */
 function timesShown(schedule: Schedule, date: string): readonly string[] {
-  const slots = slotsOn(schedule, date);
-  return slots.length > 0 ? slots : usualTimes;
+  const slots = timesOn(schedule, date);
+  return slots.length > 0 ? slots : defaultTimes;
 }
 
 /** Counts the days, both dates included. */

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { usualTimes } from '#features/bookings/slots.ts';
+import { defaultTimes } from '#features/bookings/slots.ts';
 import { DayView } from './day-view.tsx';
 import { WeekView } from './week-view.tsx';
 
-const capacities = Object.fromEntries(usualTimes.map((time) => [time, 1]));
+const capacities = Object.fromEntries(defaultTimes.map((time) => [time, 1]));
 const day = { date: '2026-11-23', closed: null, capacities, away: [] };
 const nothing = () => {};
 
@@ -26,7 +26,7 @@ test.each([
   if (below) {
     expect(row!.textContent).toBe(clock === '12:15' ? '12:15 PM now' : '6:28 PM now');
     expect(row!.previousElementSibling!.textContent).toContain(below);
-    expect(rows).toHaveLength(usualTimes.length + 1);
+    expect(rows).toHaveLength(defaultTimes.length + 1);
   }
 });
 

@@ -118,7 +118,7 @@ function notice(label: string, event: BookingNotice): MailTemplate<BookingConten
 }
 
 /** The effect of each kind of email on the entry in the visitor's calendar. */
-const entries = {
+const calendarEffects = {
   coming: { isCancelled: false },
   cancelled: { isCancelled: true },
   readdressed: { isCancelled: true },
@@ -126,13 +126,13 @@ const entries = {
   // The calendar already has it, and another copy would only be a distraction.
   reminder: undefined,
 };
-type State = keyof typeof entries;
+type VisitorMailKind = keyof typeof calendarEffects;
 
 type VisitorMessage = Pick<WrittenMail, 'subject' | 'heading'> & { lead: string };
 
 function visitorTemplate(
   label: string,
-  state: State,
+  state: VisitorMailKind,
   message: (booking: BookingInMail, isByUs: boolean) => VisitorMessage,
 ): MailTemplate<BookingContent> {
   return {
@@ -141,7 +141,8 @@ function visitorTemplate(
     write(content, settings) {
       const { booking, administrator } = content;
       const attendee = { name: plainName(booking.name) ?? booking.email, address: booking.email };
-      const entry = entries[state] && { ...entryForVisitor(booking, settings), ...entries[state], attendee };
+      const effect = calendarEffects[state];
+      const entry = effect && { ...entryForVisitor(booking, settings), ...effect, attendee };
       return {
         ...writeToVisitor(message(booking, administrator !== undefined), content, settings, state),
         ...(entry && { calendar: composeCalendarEntry(booking, entry, settings) }),
@@ -163,7 +164,7 @@ function writeToVisitor(
   { subject, heading, lead }: VisitorMessage,
   { booking, before, administrator }: BookingContent,
   settings: MailSettings,
-  state: State,
+  state: VisitorMailKind,
 ): WrittenMail {
   const { company, people } = settings.facts;
   const person = personWith(people, booking.memberId);
@@ -191,7 +192,7 @@ function writeToVisitor(
 }
 
 /** Leaves out the link for an address that may no longer have it. */
-function actionsOf(state: State, booking: BookingInMail, settings: MailSettings): Block[] {
+function actionsOf(state: VisitorMailKind, booking: BookingInMail, settings: MailSettings): Block[] {
   if (state === 'readdressed') return [];
   if (state === 'cancelled') return [button('Book another time', `${settings.publicUrl}/book`)];
   return [

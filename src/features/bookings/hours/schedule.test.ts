@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/calendar.ts';
-import { capacityAt, isTooSoon, type Schedule, slotsOn, whyClosed, whyDayClosed } from './schedule.ts';
+import { capacityAt, isTooSoon, type Schedule, timesOn, whyClosed, whyDayClosed } from './schedule.ts';
 
 const empty: Schedule = { weekly: null, minimumNotice: 0, closed: new Map(), colleagues: 0, absences: [] };
 const monday = '2026-11-23';
@@ -37,13 +37,13 @@ test('a consultation begins when we open, and the last ends when we close', () =
 
 test('a time that clocks skip in spring is none, on that night alone', () => {
   const allNight = { ...empty, weekly: Array.from({ length: 7 }, () => ({ opens: 60, closes: 240 })) };
-  expect(slotsOn(allNight, '2027-03-14')).toEqual(['1:00 AM', '1:30 AM', '3:00 AM', '3:30 AM']);
+  expect(timesOn(allNight, '2027-03-14')).toEqual(['1:00 AM', '1:30 AM', '3:00 AM', '3:30 AM']);
   expect([120, 150, 180].map((minute) => capacityAt(allNight, at(minute, '2027-03-14'), 3))).toEqual([
     0, 0, 3,
   ]);
   expect(whyClosed(allNight, at(120, '2027-03-14'))).toEqual({ why: 'no-slot' });
-  expect(slotsOn(allNight, '2027-03-13')).toHaveLength(6);
-  expect(slotsOn(allNight, '2027-11-07')).toHaveLength(6);
+  expect(timesOn(allNight, '2027-03-13')).toHaveLength(6);
+  expect(timesOn(allNight, '2027-11-07')).toHaveLength(6);
 });
 
 test('a closed day is closed whatever the weekly hours are', () => {

@@ -1,5 +1,5 @@
 import type { OpenHours, WeeklyHours } from '#brokerage/weekly-hours.ts';
-import { isTimeWithin, minutesOf, timesWithin, usualHours } from '#features/bookings/slots.ts';
+import { isTimeWithin, minutesOf, timesWithin, defaultHours } from '#features/bookings/slots.ts';
 import type { Absence } from '#features/team/absences.ts';
 import { dateInOntario, minutesInOntario, weekdayOf } from '#lib/calendar.ts';
 import { minuteMs } from '#lib/durations.ts';
@@ -32,7 +32,7 @@ export type ClosedReason =
   | { why: 'away' };
 
 /** The times at which a consultation can begin on a date, if somebody is there. */
-export function slotsOn(schedule: Schedule, date: string): readonly string[] {
+export function timesOn(schedule: Schedule, date: string): readonly string[] {
   const slots = timesWithin(consultationHoursOn(schedule, date));
   return slots.filter((slot) => !isSkipped(date, minutesOf(slot)));
 }
@@ -75,7 +75,7 @@ function weeklyHoursOn({ weekly }: Schedule, date: string) {
 }
 
 function consultationHoursOn(schedule: Schedule, date: string): OpenHours | null {
-  return whyDayClosed(schedule, date) ? null : (weeklyHoursOn(schedule, date) ?? usualHours);
+  return whyDayClosed(schedule, date) ? null : (weeklyHoursOn(schedule, date) ?? defaultHours);
 }
 
 function isSlotOn(schedule: Schedule, { date, minute }: Minute): boolean {

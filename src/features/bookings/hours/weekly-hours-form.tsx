@@ -1,6 +1,6 @@
 import { describeWeek } from '#brokerage/describe-hours.ts';
 import { dayNames, type OpenHours } from '#brokerage/weekly-hours.ts';
-import { timesWithin, usualTimes } from '#features/bookings/slots.ts';
+import { timesWithin, defaultTimes } from '#features/bookings/slots.ts';
 import { halfHours } from '#lib/half-hours.ts';
 import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -38,8 +38,8 @@ export function WeeklyHoursForm({ hours }: { hours: Hours }) {
         </ul>
       ) : (
         <p className="border-y border-line py-3">
-          Not set: {usualTimes.length} times from {usualTimes[0]} to {usualTimes.at(-1)} can be booked every
-          day, weekends and holidays too.
+          Not set: {defaultTimes.length} times from {defaultTimes[0]} to {defaultTimes.at(-1)} can be booked
+          every day, weekends and holidays too.
         </p>
       )}
       <div className={`mt-2 flex flex-wrap gap-x-2 ${weekly ? '-ml-3 sm:-ml-4' : ''}`}>

@@ -2,21 +2,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { usualTimes } from '#features/bookings/slots.ts';
+import { defaultTimes } from '#features/bookings/slots.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { calendarIn } from '#test/samples/calendar-in.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
-import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
-import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
+import { mailTo, type ServerWithMail, startServerWithMail } from '#test/server/start-server-with-mail.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { htmlFindings } from '#test/server/valid-html.ts';
 
 // 11:30 in Mississauga, on a Saturday far ahead of the real clock, which the database and the mail queue use.
 const saturdayMorning = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
-const brokerageAddress = 'desk@brokerage.example';
 const right = {
   name: 'Amara O. Okafor',
   email: 'amara@example.ca',
@@ -24,21 +22,17 @@ const right = {
   consultationType: 'phone',
 };
 const readdressed = { ...right, email: 'okafor@example.ca' };
-let smtp: MailServer;
-let server: TestServer;
+let server: ServerWithMail;
+let smtp: ServerWithMail['smtp'];
 let administrator: { cookie: string };
 
 beforeAll(async () => {
-  smtp = await startMailServer();
-  const options = { SMTP_URL: smtp.url, MAIL_TO: brokerageAddress, BOOKINGS_PER_SLOT: '2', RATE_LIMIT: 'on' };
-  server = await startTestServer(options);
+  server = await startServerWithMail({ BOOKINGS_PER_SLOT: '2', RATE_LIMIT: 'on' });
+  ({ smtp } = server);
   server.clock.now = saturdayMorning;
   administrator = await server.signIn();
 });
-afterAll(async () => {
-  await server.close();
-  await smtp.stop();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await untilAllIsSent(server.db);
   server.clock.now = saturdayMorning;
@@ -57,13 +51,7 @@ async function book(changes: Partial<ReturnType<typeof newBooking>> = {}) {
   return sent.json<BookingResponse & { manageToken: string }>();
 }
 const show = (token: string, query = '') => server.inject(`/book/manage?token=${token}${query}`);
-const send = (fields: Record<string, string>) =>
-  server.inject({
-    method: 'POST',
-    url: '/book/manage',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(fields).toString(),
-  });
+const send = (fields: Record<string, string>) => server.postForm('/book/manage', fields);
 const correct = (token: string, details: Record<string, string>, sequence = '0') =>
   send({ token, action: 'correct', sequence, ...details });
 const atDesk = (id: string, action: string, payload: object) =>
@@ -91,7 +79,7 @@ describe('correcting the details by the link', () => {
     expect((await server.inject(location)).body).toContain('Your details have been corrected.');
     expect(await stored()).toMatchObject([{ id, ...right, date: monday, time: '9:00 AM' }]);
     await smtp.waitFor(2);
-    const [notice, told] = [smtp.to(brokerageAddress)[0]!, smtp.to(right.email)[0]!];
+    const [notice, told] = [smtp.to(mailTo)[0]!, smtp.to(right.email)[0]!];
     expect(notice.subject).toBe('Corrected: Amara O. Okafor, Mon, Nov 23, 2054 at 9:00 AM');
     expect(notice.text).toContain('Amara O. Okafor corrected the details');
     for (const [mail, METHOD] of [
@@ -200,7 +188,7 @@ describe('another email address', () => {
     await server.db
       .insert(bookings)
       .values(
-        usualTimes.slice(1, 6).map((time) => newBooking({ date: monday, time, email: 'busy@example.ca' })),
+        defaultTimes.slice(1, 6).map((time) => newBooking({ date: monday, time, email: 'busy@example.ca' })),
       );
     const busy = await correct(manageToken, { ...right, email: 'Busy@example.ca' });
     expect(busy.statusCode).toBe(409);

@@ -7,8 +7,7 @@ import { mails } from '#platform/outbox/mails.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { newBooking } from '#test/samples/booking-factory.ts';
 import { calendarIn } from '#test/samples/calendar-in.ts';
-import { type MailServer, startMailServer } from '#test/server/mail-server.ts';
-import { startTestServer, type TestServer } from '#test/server/start-test-server.ts';
+import { mailTo, type ServerWithMail, startServerWithMail } from '#test/server/start-server-with-mail.ts';
 import { untilAllIsSent } from '#test/server/until-all-is-sent.ts';
 import { htmlFindings } from '#test/server/valid-html.ts';
 
@@ -16,21 +15,17 @@ import { htmlFindings } from '#test/server/valid-html.ts';
 // future whenever this runs, so what is not due yet stays.
 const saturdayMorning = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
-const brokerageAddress = 'desk@brokerage.example';
-let smtp: MailServer;
-let server: TestServer;
+let server: ServerWithMail;
+let smtp: ServerWithMail['smtp'];
 let administrator: { cookie: string };
 
 beforeAll(async () => {
-  smtp = await startMailServer();
-  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_TO: brokerageAddress, BOOKINGS_PER_SLOT: '1' });
+  server = await startServerWithMail({ BOOKINGS_PER_SLOT: '1' });
+  ({ smtp } = server);
   server.clock.now = saturdayMorning;
   administrator = await server.signIn();
 });
-afterAll(async () => {
-  await server.close();
-  await smtp.stop();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await untilAllIsSent(server.db);
   server.clock.now = saturdayMorning;
@@ -179,7 +174,7 @@ describe('moving', () => {
     expect(await freeSlots('2054-11-24')).not.toContain('1:30 PM');
 
     await smtp.waitFor(2);
-    const [notice, confirmation] = [smtp.to(brokerageAddress)[0]!, smtp.to('amara@example.ca')[0]!];
+    const [notice, confirmation] = [smtp.to(mailTo)[0]!, smtp.to('amara@example.ca')[0]!];
     expect(notice.subject).toBe('Moved: Amara Okafor, Tue, Nov 24, 2054 at 1:30 PM');
     expect(notice.text).toContain('Previously: Mon, Nov 23, 2054 at 9:00 AM');
     expect(confirmation.subject).toBe('Moved: your consultation is now on Tue, Nov 24, 2054 at 1:30 PM');
@@ -289,7 +284,7 @@ describe('cancelling', () => {
     expect(summary.json()).toMatchObject({ bookings: 1 });
 
     await smtp.waitFor(4);
-    const notice = smtp.to(brokerageAddress).find(({ subject }) => subject?.startsWith('Cancelled'))!;
+    const notice = smtp.to(mailTo).find(({ subject }) => subject?.startsWith('Cancelled'))!;
     expect(notice.subject).toBe('Cancelled: Amara Okafor, Mon, Nov 23, 2054 at 9:00 AM');
     const [confirmation] = smtp.to('amara@example.ca');
     expect(confirmation!.subject).toBe('Cancelled: your consultation on Mon, Nov 23, 2054 at 9:00 AM');
@@ -338,7 +333,7 @@ describe('deletion by an administrator', () => {
     smtp.mails.length = 0;
     expect((await remove(booking.id)).statusCode).toBe(200);
     await smtp.waitFor(2);
-    const [notice, confirmation] = [smtp.to(brokerageAddress)[0]!, smtp.to('amara@example.ca')[0]!];
+    const [notice, confirmation] = [smtp.to(mailTo)[0]!, smtp.to('amara@example.ca')[0]!];
     expect(notice.subject).toBe('Cancelled: Amara Okafor, Tue, Nov 24, 2054 at 1:30 PM');
     expect(notice.text).toContain('The consultation with Amara Okafor is cancelled');
     expect(confirmation.subject).toBe('Cancelled: your consultation on Tue, Nov 24, 2054 at 1:30 PM');
@@ -429,7 +424,7 @@ describe('reminders', () => {
       expect(text).toContain('/book/manage?token=');
       expect(attachments).toEqual([]);
     }
-    expect(smtp.to(brokerageAddress)).toHaveLength(1);
+    expect(smtp.to(mailTo)).toHaveLength(1);
   });
 
   test('are not sent after the consultation has begun', async () => {

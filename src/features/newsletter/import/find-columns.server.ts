@@ -158,7 +158,7 @@ export function reasonUnsubscribed(cells: readonly string[], columns: readonly C
   return undefined;
 }
 
-/** Says that nobody in this state may be mailed. A column named State may have provinces. */
+/** True if nobody in this state may be mailed. A column named State may have provinces. */
 function forbidsMail(heading: string, value: string): boolean {
   if (heading.endsWith('status')) return !mailablePattern.test(plain(value));
   if (heading === 'state') return gonePattern.test(value);

@@ -24,7 +24,7 @@ export function useFieldProps(labels: FormLabels) {
   };
 }
 
-/** Says whether the last save was refused, by the browser or the server. */
+/** True if the last save was refused, by the browser or the server. */
 export const wasRefused = ({ isSubmitted, isSubmitSuccessful }: FormState<FieldValues>): boolean =>
   isSubmitted && !isSubmitSuccessful;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { violates } from '#database/database-errors.server.ts';
+import { violatesConstraint } from '#database/database-errors.server.ts';
 import { byId } from '#http/parameters.ts';
 import { notFound, Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
@@ -79,7 +79,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
         await endResets(tx, userId);
         await notifyUser(tx, options, { ...request.user!, email: former }, 'login-email-changed');
       }).catch((error: unknown) => {
-        throw violates(error, 'users_email') ? new Refusal('email-taken').onField('email') : error;
+        throw violatesConstraint(error, 'users_email') ? new Refusal('email-taken').onField('email') : error;
       });
       return { email };
     },

@@ -114,8 +114,8 @@ export async function recordPasskeyUse(
 
 /** Removes one of a user's own passkeys, or all; false if there is none (anymore). */
 export async function removePasskeys(db: Executor, userId: string, id?: string): Promise<boolean> {
-  const isIt = id === undefined ? undefined : eq(passkeys.id, id);
-  const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.userId, userId), isIt));
+  const ofId = id === undefined ? undefined : eq(passkeys.id, id);
+  const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.userId, userId), ofId));
   return rowCount !== 0;
 }
 

@@ -1,5 +1,5 @@
 /** Papers that speed up every application; none is needed for a first conversation. */
-export const papers = [
+export const requiredDocuments = [
   'Two recent pay stubs',
   'T4 or Notice of Assessment',
   'Bank statements',
