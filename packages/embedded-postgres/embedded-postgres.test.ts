@@ -64,7 +64,7 @@ describe('access control', () => {
     await first.end();
     await writeFile(join(fixture.cluster(), 'PG_VERSION'), '17\n');
     expect(await fixture.run().refused()).toMatch(
-      /was written by PostgreSQL 17, and this .* PostgreSQL 18.*pg_dump/,
+      /was written by PostgreSQL 17, and this .* PostgreSQL 18.*npm run data -- export/,
     );
   });
 
