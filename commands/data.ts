@@ -21,7 +21,7 @@ async function perform(command: string | undefined, file: string): Promise<strin
   const { signal } = ending;
   const config = readEnvironment();
   if (command === 'export') {
-    const header = await withDatabase(config, (address) =>
+    const header = await withDatabaseAddress(config, (address) =>
       exportOwnData(address, file, { now: new Date(), signal }),
     );
     return `${describe(header)}\n\nWritten to ${file}. It contains everything: keep it where only you can read it.`;
@@ -29,13 +29,16 @@ async function perform(command: string | undefined, file: string): Promise<strin
   // Before there is a database: a file that cannot be imported leaves no empty one behind.
   const opened = await openOwnDataFile(file, { signal });
   if (command === 'import') {
-    await withDatabase(config, (address) => importOwnData(address, opened, { signal }));
+    await withDatabaseAddress(config, (address) => importOwnData(address, opened, { signal }));
     return `${describe(opened.header)}\n\nImported and verified: every row arrived unchanged.`;
   }
   return `${describe(opened.header)}\n\n${file} is intact, and this release, ${release}, can import it.`;
 }
 
-async function withDatabase<Result>(config: Config, task: (address: DatabaseAddress) => Promise<Result>) {
+async function withDatabaseAddress<Result>(
+  config: Config,
+  task: (address: DatabaseAddress) => Promise<Result>,
+) {
   const database = await openDatabase(config, { role: 'client', log: pino({ level: 'warn' }) });
   try {
     return await task(database.address);

@@ -73,7 +73,7 @@ export async function runCommand(
   }
 }
 
-/** Does something with the database, all of whose migrations have run, whether or not a server uses it, too. */
+/** Runs a task with the migrated database, also while servers use it. */
 export async function withDatabase<Result>(
   task: (db: Database, context: { config: Config; log: Logger }) => Promise<Result>,
 ): Promise<Result> {

@@ -9,7 +9,7 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 
 const about = 'database';
 
-/** A connection for looking, which is not made yet. */
+/** A client that is not connected yet, and gives up soon. */
 export const doctorsClient = (address: DatabaseAddress) =>
   new DatabaseClient({
     ...address,

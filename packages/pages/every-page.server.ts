@@ -1,4 +1,4 @@
-import type { EveryPageFacts, IsUnavailable, PageProvider, ReadContext } from './page-source.server.ts';
+import type { SharedPageContent, IsUnavailable, PageProvider, ReadContext } from './page-source.server.ts';
 
 /** The time for which pages show earlier facts when the database is away. */
 const retryDelayMs = 5_000;
@@ -10,11 +10,11 @@ export function createEveryPageReader(
   isUnavailable: IsUnavailable,
 ) {
   const readers = providers.flatMap(({ everyPage }) => (everyPage ? readOrRemember(everyPage) : []));
-  let reading: Promise<EveryPageFacts> | undefined;
+  let reading: Promise<SharedPageContent> | undefined;
 
   function readOrRemember(everyPage: NonNullable<PageProvider['everyPage']>) {
-    let lastFacts: EveryPageFacts = { data: {} };
-    return async (): Promise<EveryPageFacts> => {
+    let lastFacts: SharedPageContent = { data: {} };
+    return async (): Promise<SharedPageContent> => {
       try {
         lastFacts = await everyPage(context());
         return lastFacts;
@@ -25,32 +25,31 @@ export function createEveryPageReader(
     };
   }
 
-  async function read(): Promise<EveryPageFacts> {
+  async function read(): Promise<SharedPageContent> {
     const facts = await Promise.all(readers.map((readOne) => readOne()));
     return { data: Object.assign({}, ...facts.map(({ data }) => data)) as object, ...earliestExpiry(facts) };
   }
 
-  return {
-    async get(): Promise<EveryPageFacts> {
-      const isNew = reading === undefined;
-      const current = (reading ??= read());
-      try {
-        const facts = await current;
-        if (isNew || !facts.validUntil || context().now < facts.validUntil) return facts;
-      } catch (error) {
-        if (reading === current) reading = undefined;
-        throw error;
-      }
+  /** Reads once for all pages that ask meanwhile; after a failure, the next page reads again. */
+  function start(): Promise<SharedPageContent> {
+    const current = (reading = read());
+    current.catch(() => {
       if (reading === current) reading = undefined;
-      return this.get();
+    });
+    return current;
+  }
+
+  return {
+    async get(): Promise<SharedPageContent> {
+      const current = reading;
+      if (!current) return start();
+      const content = await current;
+      if (!content.validUntil || context().now < content.validUntil) return content;
+      return reading && reading !== current ? reading : start();
     },
 
     /** Reads at once what was published, so that there is something to show should the database go away. */
-    markStale(): void {
-      reading = read();
-      // A failure is thrown again to the next page that asks.
-      reading.catch(() => {});
-    },
+    markStale: () => void start(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEveryPageReader } from './every-page.server.ts';
-import type { EveryPageFacts, ReadContext } from './page-source.server.ts';
+import type { SharedPageContent, ReadContext } from './page-source.server.ts';
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
@@ -9,7 +9,7 @@ function startReader() {
   const state = {
     reads: 0,
     now: new Date('2026-11-20T17:00:00Z'),
-    find: (): EveryPageFacts => ({ data: { a: 1 } }),
+    find: (): SharedPageContent => ({ data: { a: 1 } }),
   };
   const everyPage = async () => {
     state.reads += 1;

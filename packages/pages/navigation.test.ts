@@ -47,3 +47,19 @@ test('of two pages, the one that was asked for last is shown, whichever loads fi
   await expect.poll(() => shown).toEqual(['/contact']);
   expect(dataset.waiting).toBeUndefined();
 });
+
+test('a page that was asked for before a filter was changed is not shown any more', async () => {
+  const dataset: DOMStringMap = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('location', new URL('http://localhost/admin'));
+  const load = Promise.withResolvers<unknown>();
+  const shown: string[] = [];
+  const navigate = (to: string) => void shown.push(to);
+  const go = navigateWhenLoaded(() => ({ screen: { preload: () => load.promise } as unknown as LazyScreen }));
+  go(navigate, '/admin/agenda', undefined);
+  go(navigate, '/admin?tab=bookings', undefined);
+  expect([shown, dataset.waiting]).toEqual([['/admin?tab=bookings'], undefined]);
+  load.resolve(undefined);
+  await new Promise(setImmediate);
+  expect(shown).toEqual(['/admin?tab=bookings']);
+});

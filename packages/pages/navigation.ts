@@ -2,18 +2,23 @@ import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import type { LazyScreen } from './lazy-screen.tsx';
 
+/** The number of navigations so far; the page of an earlier one is not shown any more. */
+let clicks = 0;
+
 /** Loads the next page's code before changing the URL; `data-waiting` on the document lets style sheets say so. */
 export const navigateWhenLoaded = (
   matchRoute: (path: string) => { screen: LazyScreen },
 ): AroundNavHandler => {
-  let clicks = 0;
   return (navigate, to, options) => {
     const url = new URL(to, location.href);
-    // A change of query on an admin page is immediate; otherwise the code that runs next would not see it.
-    if (url.pathname === location.pathname && url.pathname.startsWith('/admin')) return navigate(to, options);
     const { dataset } = document.documentElement;
-    dataset.waiting = '';
     const click = (clicks += 1);
+    // A change of query on an admin page is immediate; otherwise the code that runs next would not see it.
+    if (url.pathname === location.pathname && url.pathname.startsWith('/admin')) {
+      delete dataset.waiting;
+      return navigate(to, options);
+    }
+    dataset.waiting = '';
     const unlessLater = (show: () => void) => () => {
       if (click !== clicks) return;
       delete dataset.waiting;
@@ -40,7 +45,11 @@ export function usePageChange(path: string): void {
 
   useEffect(() => {
     // Within a page, going back or to a fragment says nothing about the next page.
-    const noteGoingBack = () => (wentBack.current = location.pathname !== shownPath.current);
+    const noteGoingBack = () => {
+      clicks += 1;
+      delete document.documentElement.dataset.waiting;
+      wentBack.current = location.pathname !== shownPath.current;
+    };
     window.addEventListener('popstate', noteGoingBack);
     return () => window.removeEventListener('popstate', noteGoingBack);
   }, []);

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { IsUnavailable } from './page-source.server.ts';
 import type { Representation } from './representation.server.ts';
 
-export interface CachedPage {
+export interface PageResponse {
   /** 308: the page is elsewhere now. */
   status: 200 | 308 | 404;
   representation: Representation;
@@ -12,13 +12,13 @@ export interface CachedPage {
 interface Entry {
   /** The cache's generation when rendering began. */
   generation: number;
-  rendering: Promise<CachedPage>;
+  rendering: Promise<PageResponse>;
   /** Undefined while it is being rendered. */
-  page: CachedPage | undefined;
+  page: PageResponse | undefined;
   /** Its size in memory, in all encodings. */
   bytes: number;
   /** The previous page, while this one is being rendered. */
-  previous: CachedPage | undefined;
+  previous: PageResponse | undefined;
 }
 
 /** The time a stale page is shown before rendering is retried. */
@@ -30,7 +30,7 @@ const retryDelayMs = 5_000;
  * database is away, stale pages are served. Cached pages are improved afterwards, one at a time.
  */
 export function createPageCache(
-  render: (key: string) => Promise<CachedPage>,
+  render: (key: string) => Promise<PageResponse>,
   {
     now = () => new Date(),
     maxBytes = 64 * 1024 * 1024,
@@ -71,7 +71,7 @@ export function createPageCache(
     });
   }
 
-  function keep(key: string, entry: Entry, page: CachedPage): void {
+  function keep(key: string, entry: Entry, page: PageResponse): void {
     bytes -= entry.bytes;
     entry.page = page;
     entry.bytes = Object.values(page.representation).reduce((sum, { body }) => sum + body.length, 0);
@@ -94,7 +94,7 @@ export function createPageCache(
     pages.set(key, entry);
   }
 
-  async function renderOrKeep(key: string, previous: CachedPage | undefined): Promise<CachedPage> {
+  async function renderOrKeep(key: string, previous: PageResponse | undefined): Promise<PageResponse> {
     try {
       return await render(key);
     } catch (error) {
@@ -104,7 +104,7 @@ export function createPageCache(
   }
 
   return {
-    async get(key: string): Promise<CachedPage> {
+    async get(key: string): Promise<PageResponse> {
       const cached = pages.get(key);
       if (cached && isValid(cached)) {
         touch(key, cached);
@@ -122,7 +122,7 @@ export function createPageCache(
       return rendering;
     },
 
-    getIfCached(key: string): CachedPage | undefined {
+    getIfCached(key: string): PageResponse | undefined {
       const cached = pages.get(key);
       if (!cached?.page || !isValid(cached)) return undefined;
       touch(key, cached);

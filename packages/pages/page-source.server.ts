@@ -1,7 +1,7 @@
 import type { ExternalMedia } from './external-media.ts';
 
 export interface PageSource {
-  read(request: { path: string; query: Query }, context: ReadContext): Promise<PageFacts>;
+  read(request: { path: string; query: Query }, context: ReadContext): Promise<PageContent>;
   /**
    * The cache key for a query; undefined if there are too many such, which are kept for a few minutes. Without this
    * function, a page with a query is read for each request.
@@ -28,11 +28,11 @@ export interface ReadContext {
   publicUrl: string;
 }
 
-/** Facts that every page shows besides its own content, and until when they are valid. */
-export type EveryPageFacts = Pick<PageFacts, 'data' | 'validUntil'>;
+/** Data that every page shows besides its own, and the time until which it is valid. */
+export type SharedPageContent = Pick<PageContent, 'data' | 'validUntil'>;
 
-/** Facts that a page shows besides its static content (the app's PageData), and until when they are valid. */
-export interface PageFacts {
+/** Data that a page shows besides its static content (the app's PageData), and the time until which it is valid. */
+export interface PageContent {
   status: 200 | 404;
   data: object;
   /** Data already visible in the HTML, which need not be sent again as JSON. */
@@ -47,7 +47,7 @@ export interface PageProvider {
   /** Sources by path as in its list of pages. */
   pages?: Record<string, PageSource>;
   /** Facts of every page, such as the opening hours; nothing until somebody set them. */
-  everyPage?: (context: ReadContext) => Promise<EveryPageFacts>;
+  everyPage?: (context: ReadContext) => Promise<SharedPageContent>;
   /** The rows all of that is made of, as after `from` in SQL. When they change, pages are rendered again. */
   published?: readonly string[];
   /** Texts made from the database, such as the feed, by path. */

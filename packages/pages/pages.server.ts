@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { createEveryPageReader, earliestExpiry } from './every-page.server.ts';
 import type { ExternalMedia } from './external-media.ts';
-import { createPageCache, type CachedPage } from './page-cache.server.ts';
+import { createPageCache, type PageResponse } from './page-cache.server.ts';
 import type {
   IsUnavailable,
-  PageFacts,
+  PageContent,
   PageProvider,
   Query,
   ReadContext,
@@ -63,12 +63,12 @@ export function createPages(
     ...securityHeaders({ ...site, styleHash }, external),
   });
 
-  async function read(path: string, query: Query = {}): Promise<PageFacts> {
+  async function read(path: string, query: Query = {}): Promise<PageContent> {
     const [shared, own] = await Promise.all([everyPage.get(), readOwn(path, query)]);
     return { ...own, data: { ...shared.data, ...own.data }, ...earliestExpiry([shared, own]) };
   }
 
-  async function readOwn(path: string, query: Query): Promise<PageFacts> {
+  async function readOwn(path: string, query: Query): Promise<PageContent> {
     const readContext = context();
     const own = (await sourceOf(path)?.read({ path, query }, readContext)) ?? { status: 200, data: {} };
     if (!site.findPageRules(path)?.dated) return own;
@@ -95,12 +95,12 @@ export function createPages(
     });
   }
 
-  async function writeText({ contentType, ...source }: TextSource): Promise<CachedPage> {
+  async function writeText({ contentType, ...source }: TextSource): Promise<PageResponse> {
     const { text, ...validity } = await source.write(context());
     return { status: 200, representation: await represent(text, headersOf(contentType)), ...validity };
   }
 
-  async function redirectTo(path: string, search: string): Promise<CachedPage> {
+  async function redirectTo(path: string, search: string): Promise<PageResponse> {
     const location = search === '' ? path : `${path}?${search}`;
     return { status: 308, representation: await represent('', { ...headersOf(html), location }) };
   }
@@ -132,7 +132,7 @@ export function createPages(
       return texts.has(path) || (rules !== undefined && !rules.personal);
     },
     /** The page at a path; `search` is the query string. One for a single visitor is compressed as `accepted` asks. */
-    async page(path: string, search: string, accepted?: string): Promise<CachedPage> {
+    async page(path: string, search: string, accepted?: string): Promise<PageResponse> {
       if (texts.has(path)) return cache.get(path);
       // One entry serves all unknown paths, so nobody can fill the cache.
       const rules = site.findPageRules(path);
@@ -161,23 +161,23 @@ export function createPages(
       }
       return cache.get(location === undefined ? rules.path : key);
     },
-    ready: (url: string): CachedPage | undefined => (cachesPages ? cache.getIfCached(url) : undefined),
+    getIfCached: (url: string) => (cachesPages ? cache.getIfCached(url) : undefined),
     /** The HTML of a page for a single visitor, with more data, such as a form that is sent back. */
-    async pageWith(path: string, moreData: object): Promise<string> {
+    async renderHtmlWith(path: string, moreData: object): Promise<string> {
       const { data } = await read(path);
       return (await site.render(path, { ...data, ...moreData })).html;
     },
     /** The HTML of a page for a single visitor, with their data in place of its own. */
-    async personalPage(path: string, data: object): Promise<string> {
+    async renderPersonalHtml(path: string, data: object): Promise<string> {
       return (await site.render(path, { ...(await everyPage.get()).data, ...data })).html;
     },
     /** The page for a signed-in user, on whose behalf `answer` answers its requests; never cached. */
-    async pageFor(
+    async renderForUser(
       answer: AnswerRequest,
       path: string,
       search: string,
       accepted: string | undefined,
-    ): Promise<CachedPage> {
+    ): Promise<PageResponse> {
       const renderedAt = now();
       const { data, external } = await read(path);
       const own = { query: readQuery(search), now: renderedAt.toISOString(), today: today(renderedAt).today };

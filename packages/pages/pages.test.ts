@@ -71,10 +71,10 @@ test('a page that reads what may change at any time is rendered for each query',
 test('a page from the cache asks the clock whether it has expired, and nothing else', async () => {
   const { pages, ask, context } = siteOf();
   await ask('/article', '');
-  await expect.poll(() => pages.ready('/article')).toBeDefined();
+  await expect.poll(() => pages.getIfCached('/article')).toBeDefined();
   context.mockClear();
-  expect(pages.ready('/article')).toBeDefined();
+  expect(pages.getIfCached('/article')).toBeDefined();
   clock.now = new Date('2026-11-25T05:00:00Z');
-  expect(pages.ready('/article')).toBeUndefined();
+  expect(pages.getIfCached('/article')).toBeUndefined();
   expect(context).not.toHaveBeenCalled();
 });

@@ -74,7 +74,7 @@ export function serveSite({
       sendContent(request, response, page);
     } catch (error) {
       const { status, message, headers } = onError(error);
-      const html = await pages.personalPage('/problem', { problem: { status, message } });
+      const html = await pages.renderPersonalHtml('/problem', { problem: { status, message } });
       const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
       send(response, { status, headers: { ...documentHeaders, ...pageHeaders, ...headers }, body: html });
     }
@@ -87,7 +87,7 @@ export function serveSite({
       const { method, url = '/' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
       if (request.headers.cookie && isPersonal(url, request.headers.cookie)) return false;
-      const ready = pages.ready(url);
+      const ready = pages.getIfCached(url);
       if (ready) return sendContent(request, response, ready);
       const [path, search] = splitAddress(url);
       const file = site.file(path);

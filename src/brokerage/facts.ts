@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#lib/calendar.ts';
 import { readPhoneNumber } from '#lib/phone-number.ts';
-import { requiredLine } from '#lib/text-field.ts';
+import { dateField, requiredLine } from '#lib/text-field.ts';
 
 /** The longest texts and lists, in characters and entries. */
 export const factLimits = {
@@ -29,9 +28,7 @@ export const factEmail = z
     z.maxLength(254, 'Please enter an email address'),
     z.email('Please enter an email address'),
   );
-const date = z
-  .string('Please enter a date')
-  .check(z.refine(isCalendarDate, 'Please enter a date'), z.meta({ format: 'date' }));
+const date = dateField('Please enter a date');
 
 export function listOf<Entry extends z.ZodMiniType>(entry: Entry, limit: number) {
   return z.array(entry).check(z.maxLength(limit, `Please use at most ${limit} entries`));

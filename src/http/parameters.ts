@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate } from './planned-time.ts';
+import { dateField } from '#lib/text-field.ts';
 
 /** The schemas of a route about one record, such as `an email`, that answers with its id. */
 export const byId = (name: string) => ({
@@ -7,7 +7,7 @@ export const byId = (name: string) => ({
   response: { 200: z.object({ id: z.uuid() }) },
 });
 
-export const dateParameter = (name: string) => calendarDate(`${name} must be a date, such as 2026-11-23`);
+export const dateParameter = (name: string) => dateField(`${name} must be a date, such as 2026-11-23`);
 
 export function countParameter(name: string, max: number) {
   return z.coerce

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { addDays } from '#lib/calendar.ts';
 
 /** Days ahead for which closed days and absences can be entered: to the end of next year, on any day. */
 export const plannedDays = 731;
 
 /** Days for which closed days and absences are kept after they ended. */
 export const retainedDays = 365;
-
-/** A calendar date in Ontario; `missing` is the message without one. */
-export const calendarDate = (missing: string) => z.string(missing).check(z.refine(isCalendarDate, missing));
 
 /** A full or half hour, in minutes since midnight; 1440 is the midnight after it. */
 export const halfHour = z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from './calendar.ts';
 import { normalizeEmail } from './email-address.ts';
 import { latinDigits, readPhoneNumber } from './phone-number.ts';
 
@@ -62,6 +63,23 @@ export function changedText(maxLength: number) {
 
 const anyText = (maxLength: number, missing = 'Please enter text') =>
   z.string(missing).check(cleaned, z.maxLength(maxLength, `Please use at most ${maxLength} characters`));
+
+/** A calendar date in Ontario; `missing` is the message without one. */
+export const dateField = (missing: string) =>
+  z.string(missing).check(z.refine(isCalendarDate, missing), z.meta({ format: 'date' }));
+
+/** A field that accepts a number or a typed text, which `toValue` parses. */
+export function parsedField<Value>(toValue: (typed: string) => Value | undefined, message: string) {
+  return z.pipe(
+    z.union([z.number(message), z.string(message)], message).check(z.meta({ description: message })),
+    z.transform((typed, { issues }): Value => {
+      const value = toValue(String(typed));
+      if (value !== undefined) return value;
+      issues.push({ code: 'custom', input: typed, message });
+      return z.NEVER;
+    }),
+  );
+}
 
 /** The search text of a list; `name` is the parameter's. */
 export function searchField(name: string, maxLength: number) {

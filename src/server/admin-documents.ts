@@ -25,7 +25,7 @@ export function addAdminDocuments(
     const user = token === undefined ? undefined : await findSessionUser(db, token, now());
     const page =
       user && pages.has(path)
-        ? await pages.pageFor(answerTo(request), path, search, accepted)
+        ? await pages.renderForUser(answerTo(request), path, search, accepted)
         : await pages.page(path, search, accepted);
     const { status, headers, body } = negotiate(page.representation, page.status, request.headers);
     return reply.code(status).headers(headers).send(body);

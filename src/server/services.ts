@@ -66,9 +66,9 @@ export async function createServices(
     colleagueWork,
     endOtherAccess,
     addressHash,
-    renderPage: (path, data) => pages.personalPage(path, data),
+    renderPage: (path, data) => pages.renderPersonalHtml(path, data),
     mediaHeaders: (external) => pages.headersFor(external),
-    renderForm: (path, sentForm) => pages.pageWith(path, { sentForm }),
+    renderForm: (path, sentForm) => pages.renderHtmlWith(path, { sentForm }),
     onRefusedSignIn(request, refused) {
       logRefusedSignIn(request, refused);
       counters.signInRefused(refused.reason);

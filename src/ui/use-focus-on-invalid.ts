@@ -9,7 +9,7 @@ export function focusFirstInvalid(form: Element | null): void {
     ?.focus();
 }
 
-/** The place of a form whose first wrong field gets the focus whenever it was refused: for each new `refusal`. */
+/** Returns the ref for a form; each new `refusal` focuses the form's first invalid field. */
 export function useFocusOnInvalid(refusal: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { request } from '#http/request.ts';
+import { countOf } from '#lib/format-count.ts';
 import { useFirstRendered } from '#pages/page-data.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { showFailure } from '#platform/admin/show-failure.ts';
@@ -192,7 +193,7 @@ function SamplePosts() {
   });
   const deletion = useChange(() => request<{ count: number }>('DELETE', path), {
     changes: ['/api/blog-posts'],
-    done: (deleted) => ({ title: `${deleted.count} sample posts deleted` }),
+    done: (deleted) => ({ title: `${countOf(deleted.count, 'sample post')} deleted` }),
     failed: 'Failed to delete sample posts',
   });
   const count = samples.data?.count ?? 0;
@@ -211,7 +212,7 @@ function SamplePosts() {
           <SmallButton pendingLabel={deletion.isPending && 'Deleting…'}>Delete all sample posts</SmallButton>
         }
         title="Delete all sample posts?"
-        description={`Are you sure you want to delete the ${count} sample posts? This action cannot be undone.`}
+        description={`Are you sure you want to delete ${countOf(count, 'sample post')}? This action cannot be undone.`}
         actionLabel="Delete all"
         onAction={() => deletion.mutate()}
       />

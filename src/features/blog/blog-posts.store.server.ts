@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#http/refusals.server.ts';
 import { dayMs } from '#lib/durations.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import { cleanContent, refuseContent } from './articles/clean-content.server.ts';
+import { cleanContent, contentRefusal } from './articles/clean-content.server.ts';
 import {
   type BlogPost,
   type BlogPostChanges,
@@ -208,7 +208,7 @@ function withoutMissing(changes: BlogPostChanges): Partial<NewBlogPost> {
 /** A content as it is stored. Throws the Refusal if it cannot be. */
 async function cleanOrRefuse(html: string): Promise<string> {
   const outcome = await cleanContent(html);
-  if (!outcome.ok) throw refuseContent(outcome);
+  if (!outcome.ok) throw contentRefusal(outcome);
   return outcome.content;
 }
 

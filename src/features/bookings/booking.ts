@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { SentForm } from '#http/sent-form.ts';
 import { timestamp } from '#http/timestamp.ts';
-import { isCalendarDate } from '#lib/calendar.ts';
-import { emailField, optionalText, phoneField, requiredText } from '#lib/text-field.ts';
+import { emailField, optionalText, phoneField, requiredText, dateField } from '#lib/text-field.ts';
 import { sourceSchema } from '#platform/sources/source.ts';
 import { consultationTypes } from './consultation-type.ts';
-import { parseTime } from './slots.ts';
+import { parseTime, type Slot } from './slots.ts';
 
 declare module '#http/sent-form.ts' {
   interface SentForm {
@@ -21,7 +20,7 @@ declare module '#http/sent-form.ts' {
 /** Sort orders of the list, newest first by default; `consultation` is by the date booked. */
 export const bookingSorts = ['newest', 'oldest', 'name', 'consultation'] as const;
 
-const chooseTime = 'Please choose a time';
+const timeMissing = 'Please choose a time';
 
 /** A booking as a visitor sends it. Unknown keys are dropped. */
 export const newBookingSchema = z.object({
@@ -29,13 +28,13 @@ export const newBookingSchema = z.object({
   email: emailField(),
   phone: phoneField(),
   consultationType: z.enum(consultationTypes, 'Please choose how we should meet'),
-  date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
+  date: dateField('Please choose a date'),
   time: z.pipe(
-    z.string(chooseTime),
+    z.string(timeMissing),
     z.transform((text, context) => {
       const slot = parseTime(text);
       if (slot) return slot;
-      context.issues.push({ code: 'custom', input: text, message: chooseTime });
+      context.issues.push({ code: 'custom', input: text, message: timeMissing });
       return z.NEVER;
     }),
   ),
@@ -45,7 +44,7 @@ export const newBookingSchema = z.object({
 });
 
 export const correctable = { name: true, email: true, phone: true, consultationType: true } as const;
-export type Details = Pick<NewBooking, keyof typeof correctable>;
+export type Attendee = Pick<NewBooking, keyof typeof correctable>;
 
 export type NewBookingInput = z.input<typeof newBookingSchema>;
 export type NewBooking = z.output<typeof newBookingSchema>;
@@ -146,6 +145,6 @@ export interface ManagedBooking extends Pick<
   closed: string | undefined;
   days: OfferedDay[];
   /** The free times of that day; if the chosen one was taken, the next free ones. */
-  slots: { date: string; time: string }[];
+  slots: Slot[];
   error: string | undefined;
 }

@@ -88,7 +88,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         ...booked,
         manageToken: manageTokenOf(linkKey, booked),
         ...(isUnconfirmed && { isUnconfirmed }),
-        ...mailWaits(services),
+        ...mailWaitingField(services),
       };
     },
     lookUp: { action: 'times', field: 'date' },
@@ -167,7 +167,7 @@ const refuseEarly =
     throw new Refusal('not-begun', `${formatDayShortly(booking.date)} at ${booking.time}`);
   };
 
-const mailWaits = ({ config }: Services) => config.smtpUrl === undefined && { isMailWaiting: true };
+const mailWaitingField = ({ config }: Services) => config.smtpUrl === undefined && { isMailWaiting: true };
 
 const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, linkKey, now, mailSettings } = services;
@@ -183,7 +183,7 @@ const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) 
       if (cancelledAt) return `${managePath}?token=${manageToken}`;
       const isUnconfirmed = !isConfirmed(booking);
       const shown = { id, date, time, consultationType, memberId };
-      const receipt: BookingReceipt = { ...shown, manageToken, isUnconfirmed, ...mailWaits(services) };
+      const receipt: BookingReceipt = { ...shown, manageToken, isUnconfirmed, ...mailWaitingField(services) };
       return { data: { receipt } };
     },
   });

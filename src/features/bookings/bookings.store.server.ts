@@ -22,7 +22,7 @@ import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import { bookingName, bookings, takesSlot } from './bookings.table.server.ts';
 import type { ConsultationType } from './consultation-type.ts';
 import { mailBooked } from './emails/queue-booking-mails.server.ts';
-import { withFreeSlots, whySlotRefused } from './free-slots.server.ts';
+import { withFreeSlots, findSlotRefusal } from './free-slots.server.ts';
 import type { Slot } from './slots.ts';
 
 const {
@@ -87,7 +87,7 @@ export async function createBooking(
     // Always lock the client before the limits, to prevent deadlocks.
     const clientId = await findOrAddClient(tx, booking.email);
     const refusal =
-      (await whySlotRefused(tx, booking, rules)) ??
+      (await findSlotRefusal(tx, booking, rules)) ??
       (context.isLimited && (await findLimitRefusal(tx, { ...booking, network }, context)));
     if (refusal) throw refusal;
     const mayEmail = await context.reserveMail(tx, booking.email);

@@ -27,8 +27,8 @@ const searchedDays = 14;
 /** The most closed days in a row that are passed over; no vacation is longer. */
 const maxClosedDays = 60;
 
-/** Refuses a slot that the person with this email address, if any, cannot have. The caller must hold its lock. */
-export async function whySlotRefused(
+/** Finds why to refuse a slot that the person with this email address, if any, cannot have. The caller must hold its lock. */
+export async function findSlotRefusal(
   tx: Transaction,
   { date, time, email }: Slot & { email: string },
   { perSlot, administrator, now, memberId }: SlotRules,

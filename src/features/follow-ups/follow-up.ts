@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
-import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { addDays } from '#lib/calendar.ts';
 import { dayMs } from '#lib/durations.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
-import { optionalText } from '#lib/text-field.ts';
+import { optionalText, dateField } from '#lib/text-field.ts';
 
 export const followedKinds = ['contact', 'booking'] as const;
 export type FollowedKind = (typeof followedKinds)[number];
@@ -58,7 +58,7 @@ const entryFields = z.object({
   /** The new assignee; null for nobody, missing for no change. */
   assigneeId: z.optional(z.nullable(z.uuid('Please choose a colleague'))),
   /** The date to follow up; null for none, missing for no change. */
-  dueOn: z.optional(z.nullable(z.string().check(z.refine(isCalendarDate, 'Please choose a date')))),
+  dueOn: z.optional(z.nullable(dateField('Please choose a date'))),
 });
 
 export const newEntrySchema = entryFields.check((context) => {

@@ -21,7 +21,7 @@ import {
   type Recipients,
 } from './newsletter-issue.ts';
 
-const whens = [
+const sendChoices = [
   ['now', 'Now'],
   ['later', 'Later'],
 ] as const;
@@ -92,7 +92,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
         <RadioField
           label="When"
           name="when"
-          options={whens}
+          options={sendChoices}
           value={when}
           onChange={(chosen) => {
             setWhen(chosen);
@@ -149,8 +149,7 @@ function RecipientCounts({ recipients, withoutConsent, unsubscribed, spam, perMi
       <p className="text-[1.125rem] font-semibold">{countOf(recipients, 'subscriber')}</p>
       {recipients > 0 && (
         <p className="text-ink-soft">
-          It takes {describeDuration(recipients, perMinute)}, at {formatCount(perMinute)}{' '}
-          {perMinute === 1 ? 'email' : 'emails'} a minute.
+          It takes {describeDuration(recipients, perMinute)}, at {countOf(perMinute, 'email')} a minute.
         </p>
       )}
       {shown.length > 0 && (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField } from '#lib/text-field.ts';
+import { emailField, parsedField } from '#lib/text-field.ts';
 import { products, alertSteps } from './rate-alert.ts';
 
 export const rateAlertSchema = z.object({
@@ -7,14 +7,9 @@ export const rateAlertSchema = z.object({
   product: z
     .string('Please choose a mortgage')
     .check(z.refine((key) => products.has(key), 'Please choose a mortgage')),
-  step: z.pipe(
-    z.union([z.number(), z.string()], 'Please choose by how much'),
-    z.transform((typed, { issues }) => {
-      const step = alertSteps.find((one) => one === Number(typed));
-      if (step) return step;
-      issues.push({ code: 'custom', input: typed, message: 'Please choose by how much' });
-      return z.NEVER;
-    }),
+  step: parsedField(
+    (typed) => alertSteps.find((step) => step === Number(typed)),
+    'Please choose by how much',
   ),
 });
 export type NewRateAlert = z.output<typeof rateAlertSchema>;

@@ -14,7 +14,7 @@ const isOf = (address: string) => sql`${lower} = lower(${address})`;
 /** An alert as requested, with the proof of consent, the current rate, and whether a confirmation is emailed. */
 type NewAlert = NewRateAlert & Consent & { rate: number; isConfirmed: boolean };
 
-/** An address to notify of rate fallen, each with the rate it last knew. */
+/** An address to notify, with the rates that fell and what each was when the address was last told. */
 export interface RateDrop {
   /** One of their alerts, by which they can stop all of them. */
   id: string;

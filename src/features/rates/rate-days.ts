@@ -34,7 +34,7 @@ export function ratesOn(rates: readonly Rate[], date: string): ShownRate[] {
 }
 
 /** Says how many of these rates visitors see on a date in Ontario. */
-export function describeShown(rates: readonly Rate[], date: string): string {
+export function describeShownRates(rates: readonly Rate[], date: string): string {
   if (rates.length === 0) return 'The site shows no rates now.';
   const shown = ratesOn(rates, date).filter(({ rate }) => rate !== null).length;
   return shown === rates.length ? 'Now on the site.' : `${shown} of ${rates.length} are on the site today.`;

@@ -1,12 +1,12 @@
 import { midnightInOntario, nextMidnightInOntario } from '#lib/ontario-moment.ts';
-import type { EveryPageFacts, PageProvider, PageSource, ReadContext } from '#pages/page-source.server.ts';
+import type { SharedPageContent, PageProvider, PageSource, ReadContext } from '#pages/page-source.server.ts';
 import { productKey } from './products.ts';
 import type { RateHistory } from './rate-history.tsx';
 import { listSheetsOfLastYear, readCurrentRates, readBegunRates } from './rates.store.server.ts';
 import type { Rate, CurrentRate } from './rates.ts';
 
 /** The rates that every page may show, once an owner has entered some. */
-export async function readShownRates({ db, now }: ReadContext): Promise<EveryPageFacts> {
+export async function readShownRates({ db, now }: ReadContext): Promise<SharedPageContent> {
   const rates = await readBegunRates(db, now);
   return { data: rates.length > 0 ? { rates } : {}, validUntil: nextMidnightInOntario(now) };
 }

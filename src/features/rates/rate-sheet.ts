@@ -1,26 +1,14 @@
 import * as z from 'zod/mini';
 import { text } from '#brokerage/facts.ts';
 import { timestamp } from '#http/timestamp.ts';
-import { isCalendarDate } from '#lib/calendar.ts';
+import { dateField, parsedField } from '#lib/text-field.ts';
 import { insurances, rateTypes, termYears } from './products.ts';
 import { maxRates, defaultHoldDays } from './rate-days.ts';
 import type { Rate } from './rates.ts';
 
-/** A field that accepts a number or a typed text, which `toValue` parses. */
-function parsedField<Value>(toValue: (typed: string) => Value | undefined, message: string) {
-  return z.pipe(
-    z.union([z.number(message), z.string(message)], message).check(z.meta({ description: message })),
-    z.transform((typed, { issues }): Value => {
-      const value = toValue(String(typed));
-      if (value !== undefined) return value;
-      issues.push({ code: 'custom', input: typed, message });
-      return z.NEVER;
-    }),
-  );
-}
-
 /** Accepts a whole number within limits, with its unit or without: `25` or `25 years`. */
 function wholeNumber(min: number, max: number, unit: 'days' | 'years') {
+  // The unit's final s is optional.
   const pattern = new RegExp(String.raw`^\s*\d{1,3}\s*(?:${unit}?\s*)?$`, 'i');
   return parsedField((typed) => {
     const value = pattern.test(typed) ? Number.parseInt(typed) : 0;
@@ -48,9 +36,7 @@ const rateSchema = z
       readPercent,
       'Please enter an APR above 0% and up to 25%, with at most 4 decimals, such as 4.11',
     ),
-    asOf: z
-      .string('Please enter a date')
-      .check(z.refine(isCalendarDate, 'Please enter a date'), z.meta({ format: 'date' })),
+    asOf: dateField('Please enter a date'),
     holdDays: z._default(wholeNumber(1, 120, 'days'), defaultHoldDays),
     amortization: z.optional(wholeNumber(5, 40, 'years')),
     conditions: z.optional(text('Please enter the conditions', 200)),

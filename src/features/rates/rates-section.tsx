@@ -16,7 +16,7 @@ import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { findLargeChanges } from './describe-rate-changes.ts';
 import { insurances, rateTypes, termYears } from './products.ts';
-import { describeShown, lastDay, maxRates, defaultHoldDays } from './rate-days.ts';
+import { describeShownRates, lastDay, maxRates, defaultHoldDays } from './rate-days.ts';
 import { type RatesChange, ratesChangeSchema, type RateTexts, type ReceivedRates } from './rate-sheet.ts';
 import { putRates, ratesPath, useStoredRates } from './rates.queries.ts';
 import { rateName } from './rates.ts';
@@ -78,7 +78,7 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
             if (changes.length === 0) return true;
             return new Promise((answer) => setQuestion({ changes, answer }));
           }}
-          describeSaved={(change) => describeShown(change.value, today)}
+          describeSaved={(change) => describeShownRates(change.value, today)}
           onStored={cacheRates}
           about="Rates you can place today: on the home page, under Rates, on the pages for purchases and renewals, and where calculators begin. Each shows its APR, day and conditions, and none is shown after it expires."
           onUnsaved={onUnsaved}

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { invalidField } from '#http/refusals.server.ts';
+import { Refusal } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
@@ -33,9 +33,12 @@ export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
       if (request.validationError) throw invalidInput(request.validationError, (path) => path.join('.'));
       const { value } = request.body;
       const lastDay = addDays(dateInOntario(now()), maxDaysAhead);
-      const lateIndex = value.findIndex(({ asOf }) => asOf > lastDay);
-      if (lateIndex >= 0)
-        throw invalidField(`value.${lateIndex}.asOf`, 'Please choose a day within the next year');
+      const message = 'Please choose a day within the next year';
+      const late = value.flatMap(({ asOf }, index) =>
+        asOf > lastDay ? [[`value.${index}.asOf`, message]] : [],
+      );
+      if (late.length > 0)
+        throw new Refusal('invalid-input', `${message}.`).withDetails({ fields: Object.fromEntries(late) });
       const change = { value, ifMatch: request.headers['if-match'], by: request.user!.username, now: now() };
       const saved = await db.transaction(async (tx) => {
         const { before, sheet } = await saveSheet(tx, change);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newRate } from '#test/samples/rate-factory.ts';
-import { describeShown, ratesOn } from './rate-days.ts';
+import { describeShownRates, ratesOn } from './rate-days.ts';
 import { stepsOf } from './rate-history.tsx';
 import { historyOf } from './rate-pages.server.ts';
 import { ratesChangeSchema } from './rate-sheet.ts';
@@ -185,7 +185,7 @@ describe('the history', () => {
 
 test('what is said of a saved sheet is how much of it visitors see that day', () => {
   const [held, later, past] = ['2026-11-20', '2026-11-22', '2026-11-01'].map((asOf) => rate({ asOf }));
-  expect(describeShown([held!], '2026-11-21')).toBe('Now on the site.');
-  expect(describeShown([held!, later!, past!], '2026-11-21')).toBe('1 of 3 are on the site today.');
-  expect(describeShown([], '2026-11-21')).toBe('The site shows no rates now.');
+  expect(describeShownRates([held!], '2026-11-21')).toBe('Now on the site.');
+  expect(describeShownRates([held!, later!, past!], '2026-11-21')).toBe('1 of 3 are on the site today.');
+  expect(describeShownRates([], '2026-11-21')).toBe('The site shows no rates now.');
 });

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { calendarDate, halfHour } from '#http/planned-time.ts';
+import { halfHour } from '#http/planned-time.ts';
+import { dateField } from '#lib/text-field.ts';
 
 export const maxAbsences = 500;
 
 export const absenceInputSchema = z
   .object({
     memberId: z.uuid('Please choose who is away').check(z.toLowerCase()),
-    fromDate: calendarDate('Please choose the first day'),
-    toDate: calendarDate('Please choose the last day'),
+    fromDate: dateField('Please choose the first day'),
+    toDate: dateField('Please choose the last day'),
     /** Minutes since midnight; null for the whole day. */
     fromMinute: z.nullable(halfHour),
     toMinute: z.nullable(halfHour),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#http/request.ts';
-import { formatCount } from '#lib/format-count.ts';
+import { countOf } from '#lib/format-count.ts';
 import { joinWords } from '#lib/join-words.ts';
 import { showFailure } from '#platform/admin/show-failure.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
@@ -73,13 +73,9 @@ export function LeavingDialog({
 /** `2 upcoming consultations and 1 open request`. */
 function describeWork({ consultations, requests, posts }: MemberWork): string {
   const parts = [
-    [consultations, 'upcoming consultation', 'upcoming consultations'],
-    [requests, 'open request', 'open requests'],
-    [posts, 'post', 'posts'],
+    [consultations, 'upcoming consultation'],
+    [requests, 'open request'],
+    [posts, 'post'],
   ] as const;
-  return joinWords(
-    parts.flatMap(([count, one, many]) =>
-      count === 0 ? [] : `${formatCount(count)} ${count === 1 ? one : many}`,
-    ),
-  );
+  return joinWords(parts.flatMap(([count, noun]) => (count === 0 ? [] : countOf(count, noun))));
 }

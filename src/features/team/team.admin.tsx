@@ -6,7 +6,7 @@ import { MemberFields } from './member-fields.tsx';
 import { toMemberValues } from './member-values.ts';
 import { teamLabels } from './team-labels.ts';
 import { putTeam, useCacheTeam, useTeam } from './team.queries.ts';
-import { describeShown, teamChangeSchema } from './team.ts';
+import { describeShownMembers, teamChangeSchema } from './team.ts';
 
 export default function TeamPage() {
   return <AdminPage title="Team">{() => <TeamForm />}</AdminPage>;
@@ -32,7 +32,7 @@ export function TeamForm() {
             toValues={({ members }) => ({ members })}
             toFields={({ members }) => ({ members: members.map(toMemberValues) })}
             send={putTeam}
-            describeSaved={describeShown}
+            describeSaved={describeShownMembers}
             onStored={cacheTeam}
             about="Who clients talk to, who answers complaints and questions about privacy, and who takes consultations: as many can begin at the same time as there are colleagues who take them and are not away. The regulator requires names and titles as they are on the licence."
           >

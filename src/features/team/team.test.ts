@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#brokerage/member.ts';
 import { initialTeam } from '#brokerage/team.ts';
-import { describeShown, membersSchema } from './team.ts';
+import { describeShownMembers, membersSchema } from './team.ts';
 
 const problems = (members: unknown) =>
   membersSchema.safeParse(members).error?.issues.map(({ path, message }) => [path.join('.'), message]);
@@ -71,9 +71,11 @@ test('who has no licence needs neither a title nor a sentence', () => {
 
 test('what is said of a saved team names who is not on the site', () => {
   const hidden = { ...noah, isPublic: false };
-  expect(describeShown({ members: [maya, daniel] })).toBe('Now on the site.');
-  expect(describeShown({ members: [maya, hidden] })).toBe(
+  expect(describeShownMembers({ members: [maya, daniel] })).toBe('Now on the site.');
+  expect(describeShownMembers({ members: [maya, hidden] })).toBe(
     'Not shown to visitors: Noah. The others are on the site now.',
   );
-  expect(describeShown({ members: [hidden] })).toBe('Not shown to visitors: Noah. Nobody is on the site.');
+  expect(describeShownMembers({ members: [hidden] })).toBe(
+    'Not shown to visitors: Noah. Nobody is on the site.',
+  );
 });

@@ -34,7 +34,7 @@ export const membersSchema = listOf(memberSchema, maxColleagues).check(({ value:
 export const teamChangeSchema = z.object({ members: membersSchema });
 export type TeamChange = z.output<typeof teamChangeSchema>;
 
-export function describeShown({ members }: TeamChange): string {
+export function describeShownMembers({ members }: TeamChange): string {
   const hidden = members.filter(({ isPublic }) => !isPublic).map(({ name }) => name);
   if (hidden.length === 0) return 'Now on the site.';
   const rest = hidden.length < members.length ? 'The others are on the site now.' : 'Nobody is on the site.';

@@ -12,7 +12,7 @@ import {
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
-import type { EveryPageFacts } from '#pages/page-source.server.ts';
+import type { SharedPageContent } from '#pages/page-source.server.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { brokerageFacts } from './facts.table.server.ts';
 import { type StoredFacts, type StoredSection, valuesOf } from './stored-facts.ts';
@@ -80,7 +80,7 @@ export async function createFactsSource({
     enteredClaims: () => known.facts.claims,
 
     /** Returns the facts for every page, and the time of their next change. */
-    onPages(): EveryPageFacts {
+    onPages(): SharedPageContent {
       const last = validThrough(known.facts, dateInOntario(now()));
       return {
         data: { facts: get() },

@@ -78,4 +78,4 @@ export const shownFlags = (flags: Column, isConfirmed: SQLWrapper) =>
   );
 
 const notConfirmed =
-  'No confirmation was emailed, and nothing else will be: many emails were asked for within a day, for this address or from one network';
+  'No confirmation was emailed to this address, so nothing else is: many were asked for within a day, for it or from one network, or it was corrected without telling the client';

@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/format-count.ts';
+import { countOf } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { OperatorAdvice } from '#platform/admin/operator-advice.tsx';
 import { useList } from '#platform/lists/lists.queries.ts';
@@ -57,7 +57,7 @@ export function MailNotices() {
 
 function formatWaiting(count: number): string {
   if (count === 0) return 'No emails are waiting yet.';
-  return count === 1 ? '1 email is waiting.' : `${formatCount(count)} emails are waiting.`;
+  return `${countOf(count, 'email')} ${count === 1 ? 'is' : 'are'} waiting.`;
 }
 
 function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {

@@ -17,7 +17,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { adminPages, pagesInBar } from './admin-pages.ts';
 
 /** Fills the bar’s height; the mark of the current page lies on its lower edge. */
-const inBar =
+const barItemClass =
   'flex h-12 items-center gap-1 px-2 text-small font-semibold whitespace-nowrap text-ink-soft outline-offset-[-4px] hover:text-ink ' +
   'aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-ink)]';
 
@@ -42,7 +42,7 @@ export function AdminBar({ path, onShowShortcuts }: { path: string; onShowShortc
             {pages.length > 0 && <BarPages pages={pages} path={path} />}
           </nav>
         )}
-        <Link href="/" className={`${inBar} ml-auto max-md:hidden`}>
+        <Link href="/" className={`${barItemClass} ml-auto max-md:hidden`}>
           View site
         </Link>
         {user.isPending && <span className="w-11 shrink-0 md:w-20" />}
@@ -77,7 +77,7 @@ function BarPages({ pages, path }: PagesProps) {
               at >= pagesInBar.tablet ? 'max-lg:hidden' : at >= pagesInBar.phone && 'max-md:hidden',
             )}
           >
-            <Link href={href} aria-current={path === href ? 'page' : undefined} className={inBar}>
+            <Link href={href} aria-current={path === href ? 'page' : undefined} className={barItemClass}>
               {label}
               {href === '/admin/to-do' && (
                 // The title of the page says it to screen readers. It has its place before it is known.
@@ -115,7 +115,7 @@ function MenuInBar({ label, pages, path, className }: PagesProps & { label: stri
         trigger={
           <button
             type="button"
-            className={`${inBar} aria-expanded:text-ink`}
+            className={`${barItemClass} aria-expanded:text-ink`}
             aria-current={pages.some(({ href }) => href === path) ? 'true' : undefined}
           >
             {label} <ExpandIcon className="size-4" />

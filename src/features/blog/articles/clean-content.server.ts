@@ -17,7 +17,7 @@ export async function cleanContent(html: string): Promise<CleanedContent> {
   return isBlankContent(content) ? { ok: false, reason: 'blank' } : { ok: true, content };
 }
 
-export function refuseContent(refused: Extract<CleanedContent, { ok: false }>): Refusal {
+export function contentRefusal(refused: Extract<CleanedContent, { ok: false }>): Refusal {
   if (refused.reason !== 'address') return invalidField('content', contentMessages[refused.reason]);
   const shown = refused.address.slice(0, maxShownLength);
   return invalidField(

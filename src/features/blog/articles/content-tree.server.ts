@@ -2,7 +2,7 @@ import { render } from 'dom-serializer';
 import { type ChildNode, Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 
-/** Parses HTML that `sanitiseContent` or highlight.js wrote. */
+/** Parses HTML that `sanitizeContent` or highlight.js wrote. */
 export function readContent(html: string): ChildNode[] {
   return parseDocument(html).children;
 }

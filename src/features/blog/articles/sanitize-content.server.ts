@@ -72,7 +72,7 @@ function clean(html: string): string {
 const maxMarkupCharacters = 20_000;
 const deepest = 200;
 
-/** A reason not to take HTML: it has what no real article contains, or an address that would be lost. */
+/** The reason why HTML is refused: it has what no real article contains, or an address that would be lost. */
 export type MarkupProblem =
   | { reason: 'too-much-markup' | 'too-deep' }
   | { reason: 'address'; address: string };

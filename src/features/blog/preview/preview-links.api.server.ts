@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { cleanContent, refuseContent } from '#features/blog/articles/clean-content.server.ts';
+import { cleanContent, contentRefusal } from '#features/blog/articles/clean-content.server.ts';
 import { renderWithCards, showPost } from '#features/blog/blog-pages.server.ts';
 import { articleSchema, type BlogPost, contentMessages, statusOf } from '#features/blog/blog-post.ts';
 import { bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
@@ -113,7 +113,7 @@ export const blogPreviewApi: FastifyPluginAsyncZod<Services> = async (
     async ({ body }) => {
       const cleaned = await cleanContent(body.content);
       if (!cleaned.ok && cleaned.reason === 'blank') return { html: '' };
-      if (!cleaned.ok) throw refuseContent(cleaned);
+      if (!cleaned.ok) throw contentRefusal(cleaned);
       const { html } = await renderWithCards(cleaned.content, {
         publicUrl,
         today: dateInOntario(now()),

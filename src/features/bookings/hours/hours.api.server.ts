@@ -8,7 +8,8 @@ import { bookableDays, isBookableTime, minutesOf } from '#features/bookings/slot
 import { planningError } from '#http/planned-time.ts';
 import { invalidField, notFound } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
-import { dateInOntario, isCalendarDate, addDays } from '#lib/calendar.ts';
+import { dateInOntario, addDays } from '#lib/calendar.ts';
+import { dateField } from '#lib/text-field.ts';
 import type { Actor, AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -110,7 +111,7 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
   app.delete(
     '/api/hours/closed-days/:date',
     adminRoute('management', 'Open a closed day again', {
-      params: z.object({ date: z.string().check(z.refine(isCalendarDate, 'This is not a date')) }),
+      params: z.object({ date: dateField('This is not a date') }),
       response,
     }),
     (request) =>

@@ -7,7 +7,7 @@ import { retainedDays } from '#http/planned-time.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
-import type { EveryPageFacts, ReadContext } from '#pages/page-source.server.ts';
+import type { SharedPageContent, ReadContext } from '#pages/page-source.server.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import type { PublicHours } from '#platform/facts/use-public-hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
@@ -81,7 +81,7 @@ export async function loadSchedule(db: Executor, from: string, to: string, only?
 const daysAhead = 60;
 
 /** The hours that every page shows, once the owner wants the site to show them. */
-export async function readPublicHours({ db, now }: ReadContext): Promise<EveryPageFacts> {
+export async function readPublicHours({ db, now }: ReadContext): Promise<SharedPageContent> {
   const [row] = await db
     .select({ weekly: openingHours.weekly })
     .from(openingHours)

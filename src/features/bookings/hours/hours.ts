@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilitySchema } from '#features/bookings/booking.ts';
-import { calendarDate, halfHour } from '#http/planned-time.ts';
+import { halfHour } from '#http/planned-time.ts';
+import { dateField } from '#lib/text-field.ts';
 import { requiredText } from '#lib/text-field.ts';
 
 /** Past days do not count. */
@@ -30,7 +31,7 @@ export const noticeChangeSchema = z.object({
 export const publicChangeSchema = z.object({ isPublic: z.boolean() });
 
 const closedDaySchema = z.object({
-  date: calendarDate('Please choose a day'),
+  date: dateField('Please choose a day'),
   reason: requiredText(80, 'Please say why you are closed: clients see it'),
 });
 

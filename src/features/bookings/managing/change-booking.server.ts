@@ -4,7 +4,7 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { assignToMember } from '#features/bookings/assign-booking.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { findLimitRefusal } from '#features/bookings/booking-limits.server.ts';
-import { asCancelled, type Details, isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
+import { asCancelled, type Attendee, isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { bookingColumns, lockSlot } from '#features/bookings/bookings.store.server.ts';
 import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts';
 import { hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/consultation-begin.ts';
@@ -15,7 +15,7 @@ import {
   mailBooked,
   mailCorrected,
 } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import { withFreeSlots, refuseUnbookable, whySlotRefused } from '#features/bookings/free-slots.server.ts';
+import { withFreeSlots, refuseUnbookable, findSlotRefusal } from '#features/bookings/free-slots.server.ts';
 import type { Slot } from '#features/bookings/slots.ts';
 import {
   addEntry,
@@ -67,7 +67,7 @@ export async function moveInTransaction(
   if (booking.date === slot.date && booking.time === slot.time) return { booking };
   if (isStale(context.ifMatch, booking.sequence)) throw staleBookingRefusal(booking);
   const { email, memberId } = booking;
-  const refusal = await whySlotRefused(tx, { ...slot, email }, { ...context, memberId });
+  const refusal = await findSlotRefusal(tx, { ...slot, email }, { ...context, memberId });
   if (refusal) throw refusal;
   const changed = await updateBooking(tx, booking, slot, await reserveMailTo(tx, booking, context));
   const before = { date: booking.date, time: booking.time };
@@ -191,7 +191,7 @@ export async function markBookingNotSpam(
   await lockSlot(tx, slot);
   const { now, queueMails } = context;
   if (whyNotBookable(slot, now())) throw new Refusal('stays-in-spam', 'slot-over');
-  const refusal = await whySlotRefused(tx, { ...slot, email: found.email }, context);
+  const refusal = await findSlotRefusal(tx, { ...slot, email: found.email }, context);
   if (refusal) throw new Refusal('stays-in-spam', refusal.code);
   const [marked] = await tx
     .update(bookings)
@@ -220,7 +220,7 @@ const maxChanges = 10;
 export async function correctBooking(
   tx: Transaction,
   id: string,
-  details: Details & { description?: string | null | undefined },
+  details: Attendee & { description?: string | null | undefined },
   context: BookingContext & Versions,
 ): Promise<BookingChange> {
   const [slot] = await tx

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#lib/calendar.ts';
-import { optionalText } from '#lib/text-field.ts';
+import { dateField, optionalText } from '#lib/text-field.ts';
 
 /** Limits of one import; longer lists come in several files. */
 export const importLimits = { characters: 2_000_000, rows: 10_000, columns: 300, source: 1_000, name: 100 };
@@ -15,7 +14,7 @@ export const importSchema = z.object({
   /** The source of consent for rows that do not name one. */
   source: optionalText(importLimits.source),
   /** The day of consent for rows that do not name one. */
-  day: z.nullable(z.string().check(z.refine(isCalendarDate, 'This is not a date'))),
+  day: z.nullable(dateField('This is not a date')),
   /** True to preview the import without changing anything. */
   isTrial: z.boolean(),
 });

@@ -52,7 +52,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   const expected = first.includes(separator) ? separator : undefined;
   const table = await readTable(text, importLimits.rows + headingLines, expected);
   if (!table.ok)
-    return refuseList(`A quotation mark in line ${table.line} has no partner. Please correct the file`);
+    return listError(`A quotation mark in line ${table.line} has no partner. Please correct the file`);
   const heading = findHeading(table.rows);
   if (!heading) return undefined;
   const before = table.rows.filter(
@@ -61,7 +61,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   const rows = table.rows.filter(({ line }) => line > heading.line);
   const wide = [heading, ...rows].find(({ cells }) => cells.length > importLimits.columns);
   if (wide)
-    return refuseList(
+    return listError(
       `Line ${wide.line} has more than ${importLimits.columns} columns. Please leave out those you do not need`,
     );
   const found = findColumns(heading, rows);
@@ -72,7 +72,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   const unclear = rows.find((row) => cellOf(row, 'day') !== '' && readDay(cellOf(row, 'day')) === undefined);
   if (unclear) {
     const { heading: name } = columns.find(({ kind }) => kind === 'day')!;
-    return refuseList(
+    return listError(
       `“${cellOf(unclear, 'day').slice(0, shownLength)}” in the column “${name}”, line ${unclear.line}, is not a day that can be told. Please write it as 2026-05-03, or name the column “Other date” if they did not agree then`,
     );
   }
@@ -96,7 +96,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   return { ok: true, entries, columns };
 }
 
-const refuseList = (error: string) => ({ ok: false, error }) as const;
+const listError = (error: string) => ({ ok: false, error }) as const;
 
 const cellText = optionalText(importLimits.characters);
 

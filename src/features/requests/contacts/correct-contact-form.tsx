@@ -35,9 +35,15 @@ export default function CorrectContactForm({
   const correcting = useChange(
     () => {
       const headers = ifMatch(contact.corrections ?? null);
-      return request('POST', `/api/contacts/${contact.id}/correct`, { ...typed, isTold }, { headers });
+      const path = `/api/contacts/${contact.id}/correct`;
+      return request<ContactResponse>('POST', path, { ...typed, isTold }, { headers });
     },
-    { done: { title: 'Corrected', description: isTold ? 'We are emailing the client about it.' : '' } },
+    {
+      done: ({ corrections }) =>
+        (corrections ?? 0) === (contact.corrections ?? 0)
+          ? { title: 'Nothing was changed' }
+          : { title: 'Corrected', description: isTold ? 'We are emailing the client about it.' : '' },
+    },
   );
   const errors = bodyOf(correcting.error)?.fields;
   const field = (name: Name) => ({

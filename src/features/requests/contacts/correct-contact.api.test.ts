@@ -92,6 +92,29 @@ describe('correcting a request', () => {
     expect((await read(other.id)).corrections).toBeUndefined();
   });
 
+  test('without a difference emails what an earlier one changed, once, and otherwise nothing', async () => {
+    const { id, firstName } = await ask();
+    const unchanged = await correct(id, { firstName, isTold: true });
+    expect(unchanged.json()).toMatchObject({ corrections: null });
+    await correct(id, { phone: '416 555 0100' });
+    expect(await sent()).toEqual(['contact-confirmation amara@example.ca']);
+    const told = await correct(id, { isTold: true });
+    expect(told.json()).toMatchObject({ corrections: 2 });
+    expect(await sent()).toEqual([
+      'contact-confirmation amara@example.ca',
+      'contact-corrected amara@example.ca',
+    ]);
+    expect((await logOf(id)).entries.at(-1)?.note).toBe('Emailed the client what we have.');
+  });
+
+  test('of capitals in an address makes it no other address', async () => {
+    const { id } = await ask();
+    await correct(id, { email: 'AMARA@example.ca' });
+    expect(await sent()).toEqual(['contact-confirmation amara@example.ca']);
+    expect(await read(id)).toMatchObject({ email: 'AMARA@example.ca' });
+    expect((await read(id)).flags).toBeUndefined();
+  });
+
   test('of one that was never confirmed sends its confirmation first, and only when told', async () => {
     const { id } = await ask();
     await server.db.update(contacts).set({ isConfirmed: false });

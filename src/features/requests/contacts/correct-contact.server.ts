@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
 import { describeCorrection, logChange } from '#features/follow-ups/follow-ups.store.server.ts';
 import { notFound, Refusal } from '#http/refusals.server.ts';
+import { comparableEmail } from '#lib/email-address.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import type { HandOverContext, Services } from '#platform/feature.server.ts';
@@ -12,8 +13,8 @@ import { contacts } from './contacts.table.server.ts';
 import type { Contact, ContactCorrection } from './stored-contact.ts';
 
 /**
- * Corrects what a request says, in a transaction; its log keeps what it said before. Changes nothing where nothing
- * differs. With another email address, the request belongs to the client of that address. Emails only if `isTold`. Throws
+ * Corrects what a request says, in a transaction; its log keeps what it said before. Where nothing differs, it only
+ * emails the client what an earlier correction, of which they were not told, has changed. With another email address, the request belongs to the client of that address. Emails only if `isTold`. Throws
  * Refusal if there is no such request, if it is in spam, or if it has another version than those in `ifMatch`.
  */
 export async function correctContact(
@@ -34,11 +35,13 @@ export async function correctContact(
   if (before.spamReasons) throw new Refusal('in-spam', 'request');
   const names = Object.keys(details) as (keyof typeof details)[];
   const changed = names.filter((name) => details[name] !== undefined && details[name] !== before[name]);
+  const isOwedEmail = isTold && (before.corrections !== null || !before.isConfirmed);
   // Nothing to do, as after a double click.
-  if (changed.length === 0) return { contact: before, isChanged: false };
+  if (changed.length === 0 && !isOwedEmail) return { contact: before, isChanged: false };
   if (isStale(ifMatch, before.corrections)) throw changedMeanwhile('this request', before);
 
-  const isReaddressed = changed.includes('email');
+  const isReaddressed =
+    details.email !== undefined && comparableEmail(details.email) !== comparableEmail(before.email);
   const isConfirmed = isTold || (before.isConfirmed && !isReaddressed);
   const corrections = (before.corrections ?? 0) + 1;
   const [contact] = await tx
@@ -46,7 +49,8 @@ export async function correctContact(
     .set({ ...details, ...(isReaddressed && { clientId }), corrections, isConfirmed })
     .where(eq(contacts.id, id))
     .returning(contactColumns);
-  const entry = { kind: 'contact', note: describeCorrection(before, changed), assignee: null } as const;
+  const note = changed.length > 0 ? describeCorrection(before, changed) : 'Emailed the client what we have.';
+  const entry = { kind: 'contact', note, assignee: null } as const;
   await logChange(tx, [{ id, receivedAt: before.createdAt }], entry, { writer, now: now() });
   if (isReaddressed) await withdrawMails(tx, id, ['contact-confirmation', 'contact-corrected']);
   if (isTold) {

@@ -119,6 +119,7 @@ function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
 
 /** Names a row in the address, also once nothing is left to do about it. */
 const openKey = ({ kind, id }: ToDoItemResponse) => `${kind}-${id}`;
+
 function NothingToDo({
   toDo: { nextConsultation },
   whose,

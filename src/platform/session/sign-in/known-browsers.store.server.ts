@@ -14,7 +14,7 @@ const browserHash = (token: string, userId: string) => sha256(`${token}\n${userI
 
 /**
  * Remembers the browser of a sign-in by the token in its cookie, and returns the token to store there. `isNew` if its
- * user has signed in before, but never with this browser: the first of all is not news.
+ * user has signed in before, but never with this browser.
  */
 export async function rememberBrowser(
   db: Executor,

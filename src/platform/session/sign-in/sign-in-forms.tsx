@@ -44,15 +44,12 @@ function explain(error: unknown): string {
   return serverMessage(error) ?? 'You could not be signed in. Please try again.';
 }
 
-export function LoginForm({
-  sent,
-  onSignedIn,
-  onSecondStep,
-}: {
+interface FormProps {
   sent?: SentForm | undefined;
   onSignedIn: () => void;
-  onSecondStep: () => void;
-}) {
+}
+
+export function LoginForm({ sent, onSignedIn, onSecondStep }: FormProps & { onSecondStep: () => void }) {
   const signIn = useSignIn(
     (credentials: Credentials) => request<UserResponse | SecondStep>('POST', '/api/login', credentials),
     onSignedIn,
@@ -92,15 +89,7 @@ export function LoginForm({
   );
 }
 
-export function SecondStepForm({
-  sent,
-  onSignedIn,
-  onExpired,
-}: {
-  sent?: SentForm | undefined;
-  onSignedIn: () => void;
-  onExpired: () => void;
-}) {
+export function SecondStepForm({ sent, onSignedIn, onExpired }: FormProps & { onExpired: () => void }) {
   const step = useSignIn(
     (code: { code: string }) => request<UserResponse>('POST', '/api/login/second-step', code),
     onSignedIn,

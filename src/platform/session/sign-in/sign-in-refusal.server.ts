@@ -8,7 +8,7 @@ export interface RefusedSignIn {
   username: string | undefined;
 }
 
-/** Refuses attempts that have to wait this many milliseconds; `attempts` names them. */
+/** The refusal of attempts that have to wait this many milliseconds; `attempts` names them. */
 export function tooManyFailures(wait: number, attempts = 'failed sign-ins'): Refusal {
   const seconds = Math.ceil(wait / 1000);
   const span = seconds < 90 ? countOf(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`;
