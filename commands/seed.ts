@@ -3,7 +3,7 @@ import { readArguments, runCommand, withDatabase } from './run-command.ts';
 
 await runCommand(async () => {
   readArguments(
-    'Usage: npm run seed writes the sample posts that do not exist yet, whether or not the server is running.',
+    'Usage: npm run seed\n\nWrites the sample posts that do not exist yet, whether or not the server is running.',
     {},
   );
   const count = await withDatabase((db) => addSamplePosts(db, new Date()));

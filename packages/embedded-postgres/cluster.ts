@@ -35,7 +35,7 @@ export async function ensureCluster({ bin, major }: Binaries, place: DataLocatio
   );
 }
 
-/** Removes what killed first starts left behind. For the supervisor alone: nobody else needs a half-made cluster then. */
+/** Removes half-made clusters of first starts that were killed. Only for the supervisor, when nobody makes one. */
 export async function removeUnfinishedClusters({ cluster }: DataLocation): Promise<void> {
   const folder = dirname(cluster);
   const unfinished = (await readdir(folder)).filter((name) => name.startsWith(`${basename(cluster)}.new-`));

@@ -49,7 +49,7 @@ export async function describeTables(client: pg.Client, names: string[]): Promis
     // Tables that reference each other in a circle would have to be filled with deferred constraints.
     if (referrers.includes(table)) throw new Error(`The tables have circular references at ${table.name}.`);
     for (const name of table.refersTo) {
-      const referenced = rows.find((candidate) => quote(candidate.name) === name || candidate.name === name);
+      const referenced = rows.find((one) => quoteName(one.name) === name || one.name === name);
       if (referenced) add(referenced, [...referrers, table]);
     }
     ordered.add(table);
@@ -60,23 +60,23 @@ export async function describeTables(client: pg.Client, names: string[]): Promis
 
 export function copyOut({ name, columns, key }: Pick<Table, 'name' | 'columns' | 'key'>): string {
   // By bytes, since two databases may sort text differently.
-  const order = key.map((column) => quote(column.name) + (column.isText ? ' collate "C"' : ''));
+  const order = key.map((column) => quoteName(column.name) + (column.isText ? ' collate "C"' : ''));
   const orderBy = order.length > 0 ? `order by ${order.join(', ')}` : '';
-  return `copy (select ${columns.map(quote).join(', ')} from ${quote(name)} ${orderBy}) to stdout`;
+  return `copy (select ${columns.map(quoteName).join(', ')} from ${quoteName(name)} ${orderBy}) to stdout`;
 }
 
 export function copyIn({ name, columns }: Pick<Table, 'name' | 'columns'>): string {
-  return `copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
+  return `copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) from stdin`;
 }
 
 /** Makes sequences continue after the existing rows. */
 export async function continueCounters(client: pg.Client, { name, counters }: Table): Promise<void> {
   for (const column of counters) {
     await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quote(column)}), 0) + 1, false) from ${quote(name)}`,
-      [quote(name), column],
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoteName(column)}), 0) + 1, false) from ${quoteName(name)}`,
+      [quoteName(name), column],
     );
   }
 }
 
-export const quote = (name: string): string => pg.escapeIdentifier(name);
+export const quoteName = (name: string): string => pg.escapeIdentifier(name);

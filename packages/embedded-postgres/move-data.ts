@@ -11,7 +11,7 @@ import {
   copyIn,
   copyOut,
   describeTables,
-  quote,
+  quoteName,
   type Table,
 } from './copy-tables.ts';
 import {
@@ -66,7 +66,7 @@ async function writeEverything(
   const { schema, names } = await findTables(client);
   await client.query('begin isolation level repeatable read read only');
   // From here on, no migration can change them.
-  await client.query(`lock table ${names.map(quote).join(', ')} in access share mode`);
+  await client.query(`lock table ${names.map(quoteName).join(', ')} in access share mode`);
   const { schema: locked } = await findTables(client);
   if (locked.version !== schema.version)
     throw new DataFileError('The database was upgraded just now. Please export again.');
@@ -125,7 +125,7 @@ export async function importData(
 
 async function fill(client: pg.Client, file: DataFile, names: string[], signal: AbortSignal | undefined) {
   // Nobody writes between our check that they are empty and the commit.
-  await client.query(`lock table ${names.map(quote).join(', ')} in share row exclusive mode`);
+  await client.query(`lock table ${names.map(quoteName).join(', ')} in share row exclusive mode`);
   const tables = await describeTables(client, names);
   await refuseUnlessEmpty(client, tables);
   for (const table of tables) {
@@ -154,7 +154,7 @@ function findTableInFile({ header }: DataFile, table: Table): TableInFile {
 }
 
 async function refuseUnlessEmpty(client: pg.Client, tables: Table[]): Promise<void> {
-  const checks = tables.map(({ name }) => `exists (select from ${quote(name)}) as ${quote(name)}`);
+  const checks = tables.map(({ name }) => `exists (select from ${quoteName(name)}) as ${quoteName(name)}`);
   const { rows } = await client.query<Record<string, boolean>>(`select ${checks.join(', ')}`);
   const filled = Object.entries(rows[0]!).flatMap(([name, isFilled]) => (isFilled ? [name] : []));
   if (filled.length === 0) return;

@@ -60,9 +60,10 @@ export function createPageCache(
     const page = await entry.rendering;
     // A newer one may have replaced it in the meantime.
     if (pages.get(key) !== entry) return;
+    const wasImproved = page.representation === entry.previous?.representation;
     entry.previous = undefined;
     keep(key, entry, page);
-    if (!improve) return;
+    if (!improve || wasImproved) return;
     await improveOneAtATime(async () => {
       if (!isValid(entry)) return;
       // Without it, the page stays as it was rendered.
@@ -76,9 +77,9 @@ export function createPageCache(
     entry.page = page;
     entry.bytes = Object.values(page.representation).reduce((sum, { body }) => sum + body.length, 0);
     bytes += entry.bytes;
-    for (const [oldest, { page: isSettled }] of pages) {
+    for (const [oldest, { page: rendered }] of pages) {
       if (bytes <= maxBytes) return;
-      if (isSettled && oldest !== key) forget(oldest);
+      if (rendered && oldest !== key) forget(oldest);
     }
   }
 

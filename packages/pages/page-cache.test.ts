@@ -103,6 +103,37 @@ test('keeps a page as it was rendered if improving it fails', async () => {
   expect(renderings).toBe(1);
 });
 
+test('does not improve a stale page again, which was improved before', async () => {
+  let failure: Error | undefined;
+  let now = new Date('2026-11-22T05:00:00Z');
+  const improved: string[] = [];
+  const cache = createPageCache(
+    (path) => {
+      if (failure) throw failure;
+      return page(path);
+    },
+    {
+      now: () => now,
+      isUnavailable: (error) => error === failure,
+      async improve(representation) {
+        improved.push(String(representation.identity.body));
+        return (await page('improved')).representation;
+      },
+    },
+  );
+  await cache.get('/blog');
+  const text = async () => String((await cache.get('/blog')).representation.identity.body);
+  await expect.poll(text).toBe('improved');
+  failure = new Error('away');
+  cache.markStale();
+  for (let times = 0; times < 3; times += 1) {
+    expect(await text()).toBe('improved');
+    now = new Date(now.getTime() + 6_000);
+    await new Promise(setImmediate);
+  }
+  expect(improved).toEqual(['/blog']);
+});
+
 test('evicts the least recently used pages beyond the size limit', async () => {
   let renderings = 0;
   const cache = createPageCache(

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import { createEveryPageReader, earliestExpiry } from './every-page.server.ts';
 import type { ExternalMedia } from './external-media.ts';
 import { createPageCache, type PageResponse } from './page-cache.server.ts';
 import type {
@@ -20,6 +19,7 @@ import {
   splitAddress,
 } from './representation.server.ts';
 import { securityHeaders } from './security-headers.server.ts';
+import { createSharedContentReader, earliestExpiry } from './shared-content.server.ts';
 import type { Site } from './site.server.ts';
 
 export type Pages = ReturnType<typeof createPages>;
@@ -50,7 +50,7 @@ export function createPages(
   },
 ) {
   const limitRenders = pLimit(rendersAtOnce);
-  const everyPage = createEveryPageReader(providers, context, isUnavailable);
+  const everyPage = createSharedContentReader(providers, context, isUnavailable);
   const sources = new Map(providers.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(providers.flatMap((provider) => Object.entries(provider.texts ?? {})));
   texts.set(sitemapPath, sitemap(site.publicPaths, providers));

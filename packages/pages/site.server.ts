@@ -147,7 +147,7 @@ function publicLook(css: string): string {
 <style>${css}</style>`;
 }
 
-/** Dark at night, as its style sheet. */
+/** The admin area's colours and style sheets; it is dark where the system is. */
 function adminLook(sheets: string[]): string {
   const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`);
   return `<meta name="theme-color" content="#fffcf5" media="(prefers-color-scheme: light)">

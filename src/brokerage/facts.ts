@@ -4,7 +4,7 @@ import { dateField, requiredLine } from '#lib/text-field.ts';
 
 /** The longest texts and lists, in characters and entries. */
 export const factLimits = {
-  factText: 200,
+  text: 200,
   sentence: 600,
   review: 1_500,
   address: 2_000,
@@ -13,7 +13,7 @@ export const factLimits = {
   social: 20,
 };
 
-export const text = (missing: string, longest = factLimits.factText) => requiredLine(longest, missing);
+export const factText = (missing: string, longest = factLimits.text) => requiredLine(longest, missing);
 const link = z.string('Please enter an address').check(
   z.trim(),
   z.maxLength(factLimits.address, `Please use at most ${factLimits.address} characters`),
@@ -37,7 +37,7 @@ export function listOf<Entry extends z.ZodMiniType>(entry: Entry, limit: number)
 /** A phone number as displayed, and its `tel:` link. An entered link counts only if none can be derived. */
 const phoneSchema = z.pipe(
   z.object({
-    display: text('Please enter the phone number'),
+    display: factText('Please enter the phone number'),
     href: z.optional(
       z.string().check(z.regex(/^tel:\+\d{8,15}$/, 'This is not the address of a phone number')),
     ),
@@ -60,17 +60,17 @@ function hrefOf(phone: string): string | undefined {
 }
 
 const companySchema = z.object({
-  name: text('Please enter the name'),
-  authorizedName: text('Please enter the name on the licence'),
-  licenceNumber: text('Please enter the licence number'),
-  regulator: text('Please enter the regulator'),
+  name: factText('Please enter the name'),
+  authorizedName: factText('Please enter the name on the licence'),
+  licenceNumber: factText('Please enter the licence number'),
+  regulator: factText('Please enter the regulator'),
   phone: phoneSchema,
   email: factEmail,
   address: z.object({
-    street: text('Please enter the street'),
-    city: text('Please enter the city'),
-    province: text('Please enter the province'),
-    postalCode: text('Please enter the postal code'),
+    street: factText('Please enter the street'),
+    city: factText('Please enter the city'),
+    province: factText('Please enter the province'),
+    postalCode: factText('Please enter the postal code'),
   }),
   links: z.object({
     scheduling: z.optional(link),
@@ -78,27 +78,27 @@ const companySchema = z.object({
     register: link,
     reviews: link,
     social: z.readonly(
-      listOf(z.object({ name: text('Please enter the name'), href: link }), factLimits.social),
+      listOf(z.object({ name: factText('Please enter the name'), href: link }), factLimits.social),
     ),
   }),
 });
 
 const reviewSchema = z.object({
-  text: text('Please enter the text', factLimits.review),
-  firstName: text('Please enter the first name'),
-  city: text('Please enter the city'),
+  text: factText('Please enter the text', factLimits.review),
+  firstName: factText('Please enter the first name'),
+  city: factText('Please enter the city'),
   date,
   link,
   /** The way the client agreed to be quoted. Never shown to visitors. */
-  permission: z.optional(text('Please enter how the client agreed')),
+  permission: z.optional(factText('Please enter how the client agreed')),
 });
 
 const claimFields = {
-  value: text('Please enter the number', 20),
-  wording: text('Please enter the words after the number'),
+  value: factText('Please enter the number', 20),
+  wording: factText('Please enter the words after the number'),
   /** The wording once it is past its date: without a number. */
-  neutral: text('Please enter what to say without the number'),
-  source: text('Please enter what proves it'),
+  neutral: factText('Please enter what to say without the number'),
+  source: factText('Please enter what proves it'),
   asOf: date,
   /** The last day on which pages show it. */
   checkAgainBy: date,
@@ -116,7 +116,7 @@ const ratingSchema = z
     count: z.optional(
       z.string().check(z.trim(), z.regex(/^\d{1,7}$/, 'Please enter a whole number, such as 127')),
     ),
-    where: z.optional(text('Please enter where they are', 40)),
+    where: z.optional(factText('Please enter where they are', 40)),
   })
   .check(isOnceChecked);
 
@@ -124,7 +124,7 @@ const ratingSchema = z
 export const factsSchema = z.object({
   company: companySchema,
   reviews: listOf(reviewSchema, factLimits.reviews),
-  lenders: listOf(text('Please enter the name'), factLimits.lenders),
+  lenders: listOf(factText('Please enter the name'), factLimits.lenders),
   claims: z.object({
     lenders: claimSchema,
     response: claimSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { factEmail, factLimits, listOf, text } from './facts.ts';
+import { factEmail, factLimits, listOf, factText } from './facts.ts';
 
 /** The titles of the regulator's register, with the level of the licence. */
 export const licensedTitles = ['Mortgage Broker', 'Mortgage Agent, Level 1', 'Mortgage Agent, Level 2'];
@@ -8,9 +8,9 @@ export const duties = ['complaints', 'privacy'] as const;
 
 /** The contact for complaints or privacy. Defaults: the colleague's own title, the company's address. */
 const dutySchema = z.object({
-  title: z.exactOptional(text('Please enter the title')),
+  title: z.exactOptional(factText('Please enter the title')),
   email: z.exactOptional(factEmail),
-  phone: z.exactOptional(text('Please enter the phone number')),
+  phone: z.exactOptional(factText('Please enter the phone number')),
 });
 export type Duty = z.output<typeof dutySchema>;
 
@@ -20,28 +20,25 @@ export const memberSchema = z
     /** Missing until the member is stored. */
     id: z.exactOptional(z.uuid('This is not the id of a colleague').check(z.toLowerCase())),
     /** As on the licence. */
-    name: text('Please enter the name as licensed'),
+    name: factText('Please enter the name as licensed'),
     /** The name clients use; without it, the whole one. */
-    firstName: z.exactOptional(text('Please enter the first name', 80)),
+    firstName: z.exactOptional(factText('Please enter the first name', 80)),
     /** As on the licence, with its level, for those who have one. */
-    title: z.exactOptional(text('Please enter the title')),
-    licenceNumber: z.exactOptional(text('Please enter the licence number')),
+    title: z.exactOptional(factText('Please enter the title')),
+    licenceNumber: z.exactOptional(factText('Please enter the licence number')),
     /** A square picture: a path on this site; initials are shown without one. */
     portrait: z.exactOptional(
       z
         .string()
-        .check(
-          z.maxLength(factLimits.factText),
-          z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture'),
-        ),
+        .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture')),
     ),
-    languages: z.readonly(listOf(text('Please enter a language'), 20)),
+    languages: z.readonly(listOf(factText('Please enter a language'), 20)),
     /** A sentence to clients, in the first person. */
-    sentence: z.exactOptional(text('Please enter a sentence', factLimits.sentence)),
+    sentence: z.exactOptional(factText('Please enter a sentence', factLimits.sentence)),
     since: z.exactOptional(z.string().check(z.regex(/^(?:19|20)\d\d$/, 'Please enter a year, such as 2019'))),
     userId: z.exactOptional(z.uuid('Please choose a login from the list').check(z.toLowerCase())),
     takesConsultations: z.boolean(),
-    /** Visible to visitors: only with a licence. */
+    /** True if visitors see the member, which requires a licence. */
     isPublic: z.boolean(),
     complaints: z.exactOptional(dutySchema),
     privacy: z.exactOptional(dutySchema),

@@ -6,7 +6,7 @@ import { type Hours, hoursOn, closedReasonOn } from './weekly-hours.ts';
 /** The number of days ahead to search for the next opening; no vacation is longer. */
 const daysAhead = 60;
 
-/** Says if we are open: `Open now until 8 PM`, `Closed today (Christmas Day). Opens Monday at 9 AM`. */
+/** Says if we are open: `Open now until 8 PM.`, `Closed today (Christmas Day). Opens Monday at 9 AM.` */
 export function openState(hours: Hours, now: Date): { isOpen: boolean; text: string } {
   const today = dateInOntario(now);
   const minute = minutesInOntario(now);

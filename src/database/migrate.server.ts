@@ -18,8 +18,8 @@ export class SchemaTooOldError extends Error {
 
 /**
  * Brings the database's schema up to date, or creates it as it was at an earlier version. Nodes that start at the same
- * time take turns, through a lock that a transaction of its own holds, as behind a pooler nothing else would end it. Both
- * connections are without the pool's timeouts: a migration may take as long as it needs.
+ * time take turns. A transaction of its own holds the lock: behind a pooler, a session's lock might never be released.
+ * Both connections are without the pool's timeouts: a migration may take as long as it needs.
  * Throws a `SchemaTooOldError`, and changes nothing, if the first migration would have to create what is there.
  */
 export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVersion): Promise<void> {

@@ -5,7 +5,7 @@ import type { ErrorBody } from './error-body.ts';
 export let send: (url: string, init: RequestInit) => Promise<Response> = (url, init) => fetch(url, init);
 
 /** Lets the server answer the requests of the pages it renders; these only read. */
-export function sendBy(answer: AnswerRequest): void {
+export function setTransport(answer: AnswerRequest): void {
   send = answer;
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { dehydrate, type QueryClient, QueryClientContext } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { sendBy } from '#http/request.ts';
+import { setTransport } from '#http/request.ts';
 import type { PageData } from '#pages/page-data.tsx';
 import type { AnswerRequest, Page } from '#pages/page.ts';
 import { createQueryClient } from '#platform/admin/query-client.ts';
@@ -34,7 +34,7 @@ function appAt(path: string, data: PageData & object, publicUrl: string): ReactN
 
 /** Answers the requests of the page that is being rendered. */
 const answering = new AsyncLocalStorage<AnswerRequest>();
-sendBy((url) => answering.getStore()!(url));
+setTransport((url) => answering.getStore()!(url));
 
 /** Enough for the user, a list, and what its rows need; then the browser asks for the rest. */
 const maxRounds = 4;

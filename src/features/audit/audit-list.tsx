@@ -31,7 +31,8 @@ export function AuditList({
   onFilter: (changes: AuditFilter) => void;
   usernames: string[];
 }) {
-  const action = filter.action !== undefined && filter.action in actionLabels ? filter.action : undefined;
+  const action =
+    filter.action !== undefined && Object.hasOwn(actionLabels, filter.action) ? filter.action : undefined;
   const list = useList<AuditEntryResponse>('/api/audit', {
     ...(filter.user && { user: filter.user }),
     ...(action !== undefined && { action }),

@@ -32,7 +32,7 @@ export interface Field<Value> {
   /** Set for an interest rate, which is marked as an example while it is ours. */
   isRate?: true;
   /** The kinds of insurance whose current rates fit this field, best first. */
-  rateKinds?: readonly Product['insurance'][];
+  ratesFor?: readonly Product['insurance'][];
   today?: CurrentRate;
   /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
   gather?(name: string, query: Readonly<Record<string, string>>): string | undefined;
@@ -43,7 +43,7 @@ export interface Field<Value> {
   read(text: string): Reading<Value>;
 }
 
-interface FieldOptions extends Pick<Field<unknown>, 'onlyIf' | 'isRefinement' | 'isRate' | 'rateKinds'> {
+interface FieldOptions extends Pick<Field<unknown>, 'onlyIf' | 'isRefinement' | 'isRate' | 'ratesFor'> {
   label: string;
   hint?: string;
   initial?: string;

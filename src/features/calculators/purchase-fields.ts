@@ -1,4 +1,4 @@
-import type { Insurance, NotInsurable } from './arithmetic/insurance.ts';
+import type { Insurance, InsuranceObstacle } from './arithmetic/insurance.ts';
 import type { FieldErrors } from './calculator.ts';
 import { money, refinement, yesOrNo } from './field.ts';
 import { dollars } from './figures.ts';
@@ -34,7 +34,7 @@ export const purchaseFields = {
 
 export function obstacleErrors(
   insurance: Insurance,
-  wordsOfDown = (obstacle: NotInsurable) => obstacleWords(obstacle, insurance),
+  wordsOfDown = (obstacle: InsuranceObstacle) => obstacleWords(obstacle, insurance),
 ): FieldErrors | undefined {
   if (insurance.obstacles.length === 0) return undefined;
   return Object.fromEntries(
@@ -46,8 +46,8 @@ export function obstacleErrors(
   );
 }
 
-export function obstacleWords(obstacle: NotInsurable, { minimumDown }: Insurance): string {
-  const words: Record<NotInsurable, string> = {
+export function obstacleWords(obstacle: InsuranceObstacle, { minimumDown }: Insurance): string {
+  const words: Record<InsuranceObstacle, string> = {
     'down-payment-too-small': `The down payment is below the minimum of ${dollars(minimumDown)}.`,
     'price-too-high': `Homes of $1,500,000 or more cannot be insured. They need 20% down, ${dollars(minimumDown)}.`,
     'amortization-too-long':

@@ -10,8 +10,8 @@ export const rateField = (
   label: string,
   example: string,
   hint = 'Enter the rate you have or were offered.',
-  rateKinds?: Field<number>['rateKinds'],
-) => percentage({ label, hint, example, slider: rateSlider, isRate: true, ...(rateKinds && { rateKinds }) });
+  ratesFor?: Field<number>['ratesFor'],
+) => percentage({ label, hint, example, slider: rateSlider, isRate: true, ...(ratesFor && { ratesFor }) });
 
 export const rateTypeField = () =>
   choice({

@@ -20,7 +20,7 @@ const names = ['email', 'name'] as const;
 export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }) {
   const { company } = useFacts();
   const [subscribed, setSubscribed] = useState<SentSubscriber>();
-  const { errors, back, field, form, isSending, isUnsent } = usePublicForm({
+  const { errors, returnedForm, field, form, isSending, isUnsent } = usePublicForm({
     loadSchema: async () => newSubscriberSchema,
     names,
     sent,
@@ -46,7 +46,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
     <form action="/newsletter" {...form}>
       <div className="mb-6 *:mt-0 empty:hidden">
         <SentBack
-          sentForm={back}
+          sentForm={returnedForm}
           invalidNotice={`You’re not subscribed yet. ${errors.email ?? errors.name ?? 'Please check the form.'}`}
         />
       </div>

@@ -4,17 +4,17 @@ import type { Rate, ShownRate } from './rates.ts';
 
 export const maxRates = 12;
 /** The number of days a rate is shown after its first unless its entry says otherwise. */
-export const defaultHoldDays = 7;
+export const defaultDaysShown = 7;
 
 export const rateCaveat = 'On approved credit. A rate is yours once a lender has confirmed it in writing.';
 
-export const lastDay = ({ asOf, holdDays }: Pick<Rate, 'asOf' | 'holdDays'>) => addDays(asOf, holdDays);
+export const lastDayShown = ({ asOf, holdDays }: Pick<Rate, 'asOf' | 'holdDays'>) => addDays(asOf, holdDays);
 
 /** The rates as visitors get them on a date in Ontario. */
 export function ratesOn(rates: readonly Rate[], date: string): ShownRate[] {
   const begun = rates.filter(({ asOf }) => asOf <= date);
   return begun.map(({ years, type, insurance, rate, apr, asOf, amortization, conditions, ...held }) => {
-    const until = lastDay({ asOf, ...held });
+    const until = lastDayShown({ asOf, ...held });
     const shown = { years, type, insurance, asOf, until };
     if (date > until) return { ...shown, rate: null };
     const day = formatMonthAndDay(asOf);

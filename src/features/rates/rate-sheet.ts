@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { text } from '#brokerage/facts.ts';
+import { factText } from '#brokerage/facts.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { dateField, parsedField } from '#lib/text-field.ts';
 import { insurances, rateTypes, termYears } from './products.ts';
-import { maxRates, defaultHoldDays } from './rate-days.ts';
+import { maxRates, defaultDaysShown } from './rate-days.ts';
 import type { Rate } from './rates.ts';
 
 /** Accepts a whole number within limits, with its unit or without: `25` or `25 years`. */
@@ -37,9 +37,9 @@ const rateSchema = z
       'Please enter an APR above 0% and up to 25%, with at most 4 decimals, such as 4.11',
     ),
     asOf: dateField('Please enter a date'),
-    holdDays: z._default(wholeNumber(1, 120, 'days'), defaultHoldDays),
+    holdDays: z._default(wholeNumber(1, 120, 'days'), defaultDaysShown),
     amortization: z.optional(wholeNumber(5, 40, 'years')),
-    conditions: z.optional(text('Please enter the conditions', 200)),
+    conditions: z.optional(factText('Please enter the conditions', 200)),
   })
   .check(
     z.refine(({ rate, apr }) => apr >= rate, {

@@ -16,7 +16,7 @@ import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { findLargeChanges } from './describe-rate-changes.ts';
 import { insurances, rateTypes, termYears } from './products.ts';
-import { describeShownRates, lastDay, maxRates, defaultHoldDays } from './rate-days.ts';
+import { describeShownRates, lastDayShown, maxRates, defaultDaysShown } from './rate-days.ts';
 import { type RatesChange, ratesChangeSchema, type RateTexts, type ReceivedRates } from './rate-sheet.ts';
 import { putRates, ratesPath, useStoredRates } from './rates.queries.ts';
 import { rateName } from './rates.ts';
@@ -54,7 +54,7 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
       rate: '',
       apr: '',
       asOf: today,
-      holdDays: String(defaultHoldDays),
+      holdDays: String(defaultDaysShown),
       amortization: '',
       conditions: '',
     }),
@@ -176,7 +176,8 @@ const termLength = (years: number) => (years < 1 ? countOf(years * 12, 'month') 
 
 function summarize({ years, type, insurance, rate, apr, asOf, holdDays }: RateTexts, today: string) {
   const name = rateName({ years: Number(years), type, insurance: insurance || 'not chosen' } as never);
-  const until = isCalendarDate(asOf) && lastDay({ asOf, holdDays: Number(holdDays) || defaultHoldDays });
+  const until =
+    isCalendarDate(asOf) && lastDayShown({ asOf, holdDays: Number(holdDays) || defaultDaysShown });
   const isPast = until && until < today;
   return (
     <span className="block min-w-0 py-2">

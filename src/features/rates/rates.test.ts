@@ -4,7 +4,7 @@ import { describeShownRates, ratesOn } from './rate-days.ts';
 import { stepsOf } from './rate-history.tsx';
 import { historyOf } from './rate-pages.server.ts';
 import { ratesChangeSchema } from './rate-sheet.ts';
-import { isCurrent, rateName, rateText, rateKinds, initialRate, type Rate } from './rates.ts';
+import { isCurrent, rateName, rateText, ratesFor, initialRate, type Rate } from './rates.ts';
 
 const rate = (changes: Partial<Rate> = {}) => newRate({ asOf: '2026-11-20', ...changes });
 
@@ -92,7 +92,7 @@ test('an amortization is 5 to 40 years, and a calculator begins with no rate for
     [rate({ amortization: 30 }), rate({ rate: 4.2, apr: 4.2, amortization: 25 })],
     '2026-11-20',
   );
-  expect(initialRate(shown, rateKinds.insured)?.rate).toBe(4.2);
+  expect(initialRate(shown, ratesFor.lessThan20Down)?.rate).toBe(4.2);
 });
 
 test('a calculator begins with the fixed rate nearest to five years, for insurance that suits it', () => {
@@ -105,11 +105,11 @@ test('a calculator begins with the fixed rate nearest to five years, for insuran
     ],
     '2026-11-21',
   );
-  expect(initialRate(shown, rateKinds.insured)?.rate).toBe(4.09);
-  expect(initialRate(shown, rateKinds.renewal)?.rate).toBe(4.39);
-  expect(initialRate(shown.slice(0, 1), rateKinds.insured)?.rate).toBe(3.99);
-  expect(initialRate(shown.slice(0, 1), rateKinds.refinancing)).toBeUndefined();
-  expect(initialRate(ratesOn([rate()], '2026-12-01'), rateKinds.insured)).toBeUndefined();
+  expect(initialRate(shown, ratesFor.lessThan20Down)?.rate).toBe(4.09);
+  expect(initialRate(shown, ratesFor.renewal)?.rate).toBe(4.39);
+  expect(initialRate(shown.slice(0, 1), ratesFor.lessThan20Down)?.rate).toBe(3.99);
+  expect(initialRate(shown.slice(0, 1), ratesFor.refinancing)).toBeUndefined();
+  expect(initialRate(ratesOn([rate()], '2026-12-01'), ratesFor.lessThan20Down)).toBeUndefined();
 });
 
 test('is named as people say it', () => {

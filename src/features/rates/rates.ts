@@ -6,7 +6,7 @@ export interface Rate extends Product {
   apr: number;
   /** Its first day, in Ontario. */
   asOf: string;
-  /** The number of days it holds after that. */
+  /** The number of days it is shown after that. */
   holdDays: number;
   /** The amortization in years, if the rate depends on it. */
   amortization?: number | undefined;
@@ -69,11 +69,9 @@ export function initialRate(
 }
 
 /** The kinds of insurance whose rates fit a purpose, the best first. */
-export const rateKinds = {
-  /** A loan with less than 20% down. */
-  insured: ['insured'],
-  /** A loan with 20% down or more. */
-  uninsured: ['insurable', 'uninsured'],
+export const ratesFor = {
+  lessThan20Down: ['insured'],
+  atLeast20Down: ['insurable', 'uninsured'],
   purchase: ['insured', 'insurable', 'uninsured'],
   renewal: ['insurable', 'uninsured'],
   refinancing: ['uninsured'],

@@ -37,11 +37,10 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
 
   app.post(
     '/api/absences',
-    adminRoute(
-      'requests',
-      'Enter when a colleague is away; those who are not owners, when they are themselves',
-      { body: absenceInputSchema, response: { 201: absencesSchema } },
-    ),
+    adminRoute('requests', 'Enter when a colleague is away; only owners may enter somebody else’s absence', {
+      body: absenceInputSchema,
+      response: { 201: absencesSchema },
+    }),
     async (request, reply) => {
       const { fromDate, toDate } = request.body;
       const problem = planningError(toDate, today());

@@ -49,7 +49,7 @@ export function usePublicForm<Typed, Name extends string>({
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   const schema = useRef<z.ZodMiniType<Typed>>(undefined);
-  const [back, setBack] = useState(sent);
+  const [returnedForm, setBack] = useState(sent);
   const [errors, setErrors] = useState<Texts>(sent?.errors ?? {});
   const [isUnsent, setIsUnsent] = useState(false);
   const [isSent, setIsSent] = useState(false);
@@ -89,7 +89,7 @@ export function usePublicForm<Typed, Name extends string>({
     focusFirstInvalid(form);
   }
 
-  /** Shows what is wrong, of these fields only if they are named. Returns the values if nothing is. */
+  /** Checks all fields or those named, and shows what is wrong. Returns the values if nothing is. */
   async function check(form: HTMLFormElement, only: readonly string[] = names): Promise<Typed | undefined> {
     // If the schema's code cannot be loaded, the server checks the form.
     await prepare().catch(() => {});
@@ -136,7 +136,7 @@ export function usePublicForm<Typed, Name extends string>({
     );
   return {
     /** The form as the server returned it, until it is sent again. */
-    back,
+    returnedForm,
     errors,
     firstSent,
     /** True after a try that got no answer, or a refusal that no field explains. */

@@ -2,7 +2,7 @@ import { isRefusedForGood } from './smtp.server.ts';
 
 // Patterns for a mailbox, and for its absence. Nothing else decides: RFC 3463 is the only standard for replies.
 const mailboxWords = String.raw`(?:users?|recipients?|mail ?box|account|address(?:ee)?|person|customer|alias|local[- ]part|destinataire|usuario)`;
-const isGone = new RegExp(
+const goneWording = new RegExp(
   [
     String.raw`\b(?:unknown|invalid|no such|no valid|non-?existent|not (?:an?|our) (?:valid |known |local |active )?)[\s-]*(?:e-?mail )?${mailboxWords}\b`,
     String.raw`\bno (?:mail ?box|account|one|user|person)\b.{0,20}\b(?:here|at|by|found|with|available)\b`,
@@ -16,14 +16,14 @@ const isGone = new RegExp(
   'i',
 );
 // Full, over a limit or not allowed: whatever else such a reply says, the mailbox may be there.
-const isFull =
+const mayExistWording =
   /quota|\bfull\b|pleine|llen[oa]\b|exceed|storage|relay(?!=| recipient table)|rcpthosts|polic|spam|junk|unsolicited|block|black ?list|reputation|gr[ae]ylist/i;
-const isAboutUs =
+const senderWording =
   /sender|mail ?from|client|denied|dns|ptr|\bips?\b|\bspf\b|dkim|dmarc|authenti|content|virus|attachment|\brate\b|limit|too (?:many|much|quickly|fast)|later|temporar|listed/i;
 // The recipient's server asked ours to verify our sender, which failed: the quoted reply is about the sender.
-const isCallout = /verification failed|sender verif|invalid sender|call-?(?:out|back)/i;
+const calloutWording = /verification failed|sender verif|invalid sender|call-?(?:out|back)/i;
 
-/** True if there is no such mailbox or domain, or that it was closed (RFC 3463, RFC 7505, and Microsoft's 5.1.10). */
+/** Codes for a mailbox or domain that does not exist or was closed (RFC 3463, RFC 7505, and Microsoft's 5.1.10). */
 const goneCodes = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
 
 /**
@@ -36,14 +36,14 @@ export function isUnknownAddress(error: unknown): boolean {
   return command !== 'MAIL FROM' && isNoSuchAddressReply(response);
 }
 
-/** The same of a reply of one or more lines, such as `550 5.1.1 User unknown`. */
+/** Recognizes it in a mail server's reply of one or more lines, such as `550 5.1.1 User unknown`. */
 export function isNoSuchAddressReply(reply: string): boolean {
   const text = reply
     .slice(0, 2_000)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<[^<>]{0,320}@[^<>]{0,320}>|\S{1,320}@[^\s:;,]{1,320}/g, 'address')
     .replaceAll(/https?:\/\/\S+/g, '');
-  if (isFull.test(text) || isCallout.test(text)) return false;
+  if (mayExistWording.test(text) || calloutWording.test(text)) return false;
   const [, enhanced = ''] = /(?:^| |#)(5\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(text) ?? [];
   if (goneCodes.includes(enhanced)) return true;
   // The wording of Microsoft's servers (directory-based edge blocking).
@@ -51,5 +51,5 @@ export function isNoSuchAddressReply(reply: string): boolean {
   // The wording of Cisco's servers.
   if (enhanced === '5.1.0' && /#5\.1\.0 address rejected/i.test(text)) return true;
   const words = text.replaceAll(/(?:^| )5\d\d[ -](?:5\.\d{1,3}\.\d{1,3} )?/g, ' ');
-  return !isAboutUs.test(words) && (enhanced === '5.2.1' || isGone.test(words));
+  return !senderWording.test(words) && (enhanced === '5.2.1' || goneWording.test(words));
 }

@@ -1,5 +1,5 @@
 import { mortgageRenewals } from '#brokerage/service-details/mortgage-renewals.ts';
-import { rateKinds } from '#features/rates/rates.ts';
+import { ratesFor } from '#features/rates/rates.ts';
 import { ServicePage } from './service-layout.tsx';
 
 export { parts } from './service-layout.tsx';
@@ -14,7 +14,7 @@ const moments = [
 export default function MortgageRenewalsPage() {
   return (
     <ServicePage
-      ratesFor={rateKinds.renewal}
+      ratesFor={ratesFor.renewal}
       text={mortgageRenewals}
       figure={{
         title: 'The last six months of your term',

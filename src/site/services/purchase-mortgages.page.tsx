@@ -3,7 +3,7 @@ import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
 import { downPaymentRules, minimumDown } from '#features/calculators/arithmetic/insurance.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { wholeDollars } from '#features/calculators/figures.ts';
-import { rateKinds } from '#features/rates/rates.ts';
+import { ratesFor } from '#features/rates/rates.ts';
 import { useToday } from '#ui/use-today.ts';
 import { ServicePage } from './service-layout.tsx';
 
@@ -15,7 +15,7 @@ export default function PurchaseMortgagesPage() {
   const rule = knownRuleOn(downPaymentRules, useToday());
   return (
     <ServicePage
-      ratesFor={rateKinds.purchase}
+      ratesFor={ratesFor.purchase}
       text={purchaseMortgages}
       figure={{
         title: 'Minimum down payment',

@@ -33,7 +33,7 @@ const maxCards = 12;
  * `drawCard`, links to calculators and rates that are a paragraph of their own become cards, their sources at the end.
  */
 export function renderArticle(content: string, drawCard?: DrawCard): RenderedArticle {
-  const article: Gathered = {
+  const article: ArticleInProgress = {
     headings: [],
     ids: new Map(),
     path: [],
@@ -57,14 +57,14 @@ export function renderArticle(content: string, drawCard?: DrawCard): RenderedArt
   };
 }
 
-interface Gathered extends Outline {
+interface ArticleInProgress extends Outline {
   external: ExternalMedia;
   drawCard: DrawCard | undefined;
   cards: ArticleCard[];
 }
 
 /** Returns the replacement of a node; `colours` are those around it. */
-function transformNode(node: ChildNode, colours: Colours, article: Gathered): ChildNode[] {
+function transformNode(node: ChildNode, colours: Colours, article: ArticleInProgress): ChildNode[] {
   if (!isTag(node)) return [node];
   const classes = classesOf(node);
   if (classes.includes('ql-code-block-container')) return [codeBlock(node)];
@@ -115,7 +115,7 @@ function isEmpty(paragraph: Element): boolean {
 }
 
 /** The card in place of a paragraph that is only a link to what it shows. */
-function cardFor(node: Element, { cards, drawCard }: Gathered): ChildNode[] | undefined {
+function cardFor(node: Element, { cards, drawCard }: ArticleInProgress): ChildNode[] | undefined {
   const link = onlyIn(node, 'a');
   if (!link || !drawCard || cards.length === maxCards) return undefined;
   const card = drawCard(link.attribs['href'] ?? '');

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=later',
   'https://m.youtube.com/watch?v=dQw4w9WgXcQ',
   'https://youtu.be/dQw4w9WgXcQ?si=abc',
   'youtube.com/shorts/dQw4w9WgXcQ',
@@ -25,6 +25,14 @@ test.each([
   ' https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ ',
 ])('%s is shown by YouTube without cookies', (address) => {
   expect(embedAddressOf(address)).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+});
+
+test.each([
+  ['https://youtu.be/dQw4w9WgXcQ?t=42', 42],
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', 42],
+  ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90', 90],
+])('%s begins at %d seconds', (address, start) => {
+  expect(embedAddressOf(address)).toBe(`https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=${start}`);
 });
 
 test.each(['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?h=1'])(

@@ -12,8 +12,8 @@ export function embedAddressOf(typed: string): string | undefined {
     const named = /^(?:embed|shorts|live|v)$/.test(first ?? '') ? second : parameter('v');
     const video = host === 'youtu.be' ? first : named;
     if (!/^[\w-]{6,20}$/.test(video ?? '')) return undefined;
-    const start = parameter('start');
-    return `https://www.youtube-nocookie.com/embed/${video}${/^\d{1,6}$/.test(start) ? `?start=${start}` : ''}`;
+    const [, start] = /^(\d{1,6})s?$/.exec(parameter('start') || parameter('t')) ?? [];
+    return `https://www.youtube-nocookie.com/embed/${video}${start ? `?start=${start}` : ''}`;
   }
   const video = first === 'video' ? second : first;
   if (!vimeoHosts.includes(host) || !/^\d{5,15}$/.test(video ?? '')) return undefined;

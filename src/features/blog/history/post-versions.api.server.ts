@@ -43,15 +43,11 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
 
   app.post(
     '/api/blog-post-versions',
-    adminRoute(
-      'blog',
-      'Keep in a blog post’s history what was not chosen over the post as it is; the post stays so',
-      {
-        body: z.extend(newBlogPostSchema, { postId: z.uuid('postId is the id of a blog post') }),
-        response: { 201: blogPostSchema },
-        bodyLimit,
-      },
-    ),
+    adminRoute('blog', 'Store a rejected version in a blog post’s history, without changing the post', {
+      body: z.extend(newBlogPostSchema, { postId: z.uuid('postId is the id of a blog post') }),
+      response: { 201: blogPostSchema },
+      bodyLimit,
+    }),
     async (request, reply) => {
       const { postId, ...fields } = await withStoredImage(db, request.body);
       const action = { action: 'update', detail: 'kept a version that was not chosen' } as const;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isBookableTime } from '#features/bookings/slots.ts';
+import { consultationMinutes, isBookableTime, minutesOf } from '#features/bookings/slots.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import { countOf } from '#lib/format-count.ts';
@@ -21,14 +21,13 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
     <>
       <DaySummary {...{ day, slots }} />
       <ol className="border-b border-line">
-        {slots.map((slot) => (
+        {slots.map((slot, index) => (
           <Fragment key={slot.time}>
             <li
               aria-current={slot.isNow ? 'time' : undefined}
               className={classNames(
                 'grid grid-cols-[4.5rem_1fr] gap-x-3 border-t border-line py-0.5 md:grid-cols-[5.5rem_1fr_5rem]',
-                // Lunch.
-                slot.time === '11:30 AM' && 'mb-5 border-b',
+                isBeforeBreak(slot.time, slots[index + 1]?.time) && 'mb-5 border-b',
               )}
             >
               <span
@@ -108,3 +107,7 @@ function DaySummary({ day, slots }: { day: AgendaDay; slots: readonly AgendaSlot
     </div>
   );
 }
+
+/** True if a free hour, such as lunch, follows. Imported bookings may have other times. */
+const isBeforeBreak = (time: string, next = '') =>
+  isBookableTime(time) && isBookableTime(next) && minutesOf(next) - minutesOf(time) > consultationMinutes;

@@ -126,13 +126,13 @@ const calendarEffects = {
   // The calendar already has it, and another copy would only be a distraction.
   reminder: undefined,
 };
-type VisitorMailKind = keyof typeof calendarEffects;
+type Situation = keyof typeof calendarEffects;
 
 type VisitorMessage = Pick<WrittenMail, 'subject' | 'heading'> & { lead: string };
 
 function visitorTemplate(
   label: string,
-  state: VisitorMailKind,
+  situation: Situation,
   message: (booking: BookingInMail, isByUs: boolean) => VisitorMessage,
 ): MailTemplate<BookingContent> {
   return {
@@ -141,10 +141,10 @@ function visitorTemplate(
     write(content, settings) {
       const { booking, administrator } = content;
       const attendee = { name: plainName(booking.name) ?? booking.email, address: booking.email };
-      const effect = calendarEffects[state];
+      const effect = calendarEffects[situation];
       const entry = effect && { ...entryForVisitor(booking, settings), ...effect, attendee };
       return {
-        ...writeToVisitor(message(booking, administrator !== undefined), content, settings, state),
+        ...writeToVisitor(message(booking, administrator !== undefined), content, settings, situation),
         ...(entry && { calendar: composeCalendarEntry(booking, entry, settings) }),
       };
     },
@@ -164,7 +164,7 @@ function writeToVisitor(
   { subject, heading, lead }: VisitorMessage,
   { booking, before, administrator }: BookingContent,
   settings: MailSettings,
-  state: VisitorMailKind,
+  situation: Situation,
 ): WrittenMail {
   const { company, people } = settings.facts;
   const person = personWith(people, booking.memberId);
@@ -180,8 +180,8 @@ function writeToVisitor(
   const blocks: Block[] = [
     greeting(booking.name),
     lead,
-    ...(state === 'coming' || state === 'reminder' ? [where] : []),
-    ...actionsOf(state, booking, settings),
+    ...(situation === 'coming' || situation === 'reminder' ? [where] : []),
+    ...actionsOf(situation, booking, settings),
     `Questions? Reply to this email or call us at ${company.phone.display}.`,
   ];
   const footnote =
@@ -192,12 +192,11 @@ function writeToVisitor(
 }
 
 /** Leaves out the link for an address that may no longer have it. */
-function actionsOf(state: VisitorMailKind, booking: BookingInMail, settings: MailSettings): Block[] {
-  if (state === 'readdressed') return [];
-  if (state === 'cancelled') return [button('Book another time', `${settings.publicUrl}/book`)];
-  return [
-    button(state === 'missed' ? 'Choose another time' : 'Change or cancel it', manageUrl(settings, booking)),
-  ];
+function actionsOf(situation: Situation, booking: BookingInMail, settings: MailSettings): Block[] {
+  if (situation === 'readdressed') return [];
+  if (situation === 'cancelled') return [button('Book another time', `${settings.publicUrl}/book`)];
+  const label = situation === 'missed' ? 'Choose another time' : 'Change or cancel it';
+  return [button(label, manageUrl(settings, booking))];
 }
 
 export function entryForVisitor(booking: BookingInMail, settings: MailSettings) {

@@ -7,7 +7,7 @@ import type { Calculator } from '#features/calculators/calculator.ts';
 import { money, optionalMoney, percentage, refinement } from '#features/calculators/field.ts';
 import { wholeDollars } from '#features/calculators/figures.ts';
 import { amortizationField, rateField } from '#features/calculators/shared-fields.ts';
-import { rateKinds } from '#features/rates/rates.ts';
+import { ratesFor } from '#features/rates/rates.ts';
 
 const fields = {
   income: money({
@@ -34,7 +34,7 @@ const fields = {
     'Interest rate',
     '4.5',
     'Enter the rate you were offered. The stress test adds to it.',
-    rateKinds.insured,
+    ratesFor.lessThan20Down,
   ),
   heat: money({
     label: 'Monthly heating',

@@ -33,7 +33,7 @@ interface PremiumRule extends DatedRule {
   /** Loan-to-value in percent up to which the rate (hundredths of a percent of the loan) applies; ascending. */
   bands: readonly { upTo: number; rate: number }[];
   /** Added to the rate if the amortization exceeds 25 years. */
-  longAmortization: number;
+  longAmortizationSurcharge: number;
   /** Ontario's retail sales tax on the premium, in percent; paid in cash. */
   salesTax: number;
 }
@@ -52,13 +52,13 @@ export const premiumRules: readonly PremiumRule[] = [
       { upTo: 90, rate: 310 },
       { upTo: 95, rate: 400 },
     ],
-    longAmortization: 20,
+    longAmortizationSurcharge: 20,
     salesTax: 8,
   },
 ];
 
 /** Obstacles to insuring a loan with less than 20% down. */
-export type NotInsurable = 'down-payment-too-small' | 'price-too-high' | 'amortization-too-long';
+export type InsuranceObstacle = 'down-payment-too-small' | 'price-too-high' | 'amortization-too-long';
 
 export interface Insurance {
   minimumDown: number;
@@ -67,7 +67,7 @@ export interface Insurance {
   /** Below 20% down, a loan must be insured. */
   required: boolean;
   /** Empty if it can be insured, or need not be. */
-  obstacles: NotInsurable[];
+  obstacles: InsuranceObstacle[];
   /** In percent of the loan; 0 without insurance. */
   premiumPercent: number;
   premium: number;
@@ -124,11 +124,11 @@ export function premiumRate(
   loan: number,
   value: number,
   amortization: number,
-  { bands, longAmortization }: PremiumRule,
+  { bands, longAmortizationSurcharge }: PremiumRule,
 ): number {
   // No loan is insured beyond the last band; its rate is used by calculations that probe past the limit.
   const band = bands.find(({ upTo }) => loan * 100 <= value * upTo) ?? bands.at(-1)!;
-  return band.rate + (amortization > 25 ? longAmortization : 0);
+  return band.rate + (amortization > 25 ? longAmortizationSurcharge : 0);
 }
 
 /** The premium in cents at a rate in hundredths of a percent. */
@@ -139,9 +139,9 @@ export function premiumOf(loan: number, rate: number): number {
 function findObstacles(
   { price, down, amortization, firstTime, newlyBuilt }: Purchase,
   rule: DownPaymentRule,
-): NotInsurable[] {
+): InsuranceObstacle[] {
   const longest = firstTime || newlyBuilt ? rule.maxYearsFirstOrNew : rule.maxYears;
-  const obstacles: NotInsurable[] = [];
+  const obstacles: InsuranceObstacle[] = [];
   if (price >= rule.insuredBelow) obstacles.push('price-too-high');
   else if (down < minimumDown(price, rule)) obstacles.push('down-payment-too-small');
   if (amortization > longest) obstacles.push('amortization-too-long');

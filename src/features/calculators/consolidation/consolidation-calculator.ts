@@ -2,7 +2,7 @@ import { compareConsolidation, type Consolidation } from '#features/calculators/
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { money, refinement } from '#features/calculators/field.ts';
 import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
-import { rateKinds } from '#features/rates/rates.ts';
+import { ratesFor } from '#features/rates/rates.ts';
 import { debtsField } from './debts-field.ts';
 
 const fields = {
@@ -14,7 +14,7 @@ const fields = {
   mortgage: balanceField({ example: '420,000' }),
   rate: refinement(rateField('Your current mortgage rate', '4.75', 'Enter the rate in your contract.')),
   amortization: refinement(amortizationField({ label: 'Amortization left', example: '22' })),
-  newRate: rateField('New mortgage rate', '4.5', 'Enter the rate you were offered.', rateKinds.refinancing),
+  newRate: rateField('New mortgage rate', '4.5', 'Enter the rate you were offered.', ratesFor.refinancing),
   newAmortization: amortizationField({
     label: 'New amortization',
     hint: 'A longer one lowers the payment but costs more overall.',

@@ -25,7 +25,7 @@ export default explain(insuranceCalculator, {
   ],
   rules: inForce(downPaymentRules, premiumRules),
   Method({ today }) {
-    const { bands, longAmortization } = knownRuleOn(premiumRules, today);
+    const { bands, longAmortizationSurcharge } = knownRuleOn(premiumRules, today);
     const rule = knownRuleOn(downPaymentRules, today);
     const insuredBelow = wholeDollars(rule.insuredBelow);
     return (
@@ -40,8 +40,8 @@ export default explain(insuranceCalculator, {
           rows={bands.map(({ upTo, rate }) => [`${upTo}%`, `${points(rate)}%`])}
         />
         <p>
-          Past 25 years, the premium is {points(longAmortization)} percentage points higher. The minimum down
-          payment is
+          Past 25 years, the premium is {points(longAmortizationSurcharge)} percentage points higher. The
+          minimum down payment is
         </p>
         <Formula>{`${percent(rule.lowerShare / 100)} up to ${wholeDollars(rule.lowerLimit)}, plus ${percent(rule.upperShare / 100)} of the rest; ${percent(rule.uninsuredShare / 100)} of the whole price from ${insuredBelow}`}</Formula>
         <p>

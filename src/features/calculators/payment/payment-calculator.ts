@@ -25,7 +25,7 @@ import {
   rateField,
   rateTypeField,
 } from '#features/calculators/shared-fields.ts';
-import { rateKinds } from '#features/rates/rates.ts';
+import { ratesFor } from '#features/rates/rates.ts';
 import { type Compounding, frequencies, type Frequency } from '#lib/interest.ts';
 
 /** Money in cents, `ratePerPayment` as a fraction. */
@@ -62,7 +62,7 @@ const fields = {
     'mortgage',
     balanceField({ label: 'Mortgage amount', hint: 'The balance on your latest statement.' }),
   ),
-  rate: rateField('Interest rate', '4.5', undefined, rateKinds.insured),
+  rate: rateField('Interest rate', '4.5', undefined, ratesFor.lessThan20Down),
   amortization: amortizationField(),
   frequency: refinement(frequencyField()),
   firstOrNew: yesOrNo({

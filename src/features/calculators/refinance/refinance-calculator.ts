@@ -3,12 +3,12 @@ import type { Calculator, FieldErrors, ValuesOf } from '#features/calculators/ca
 import { money, monthCount, optionalMoney, refinement, yesOrNo } from '#features/calculators/field.ts';
 import { dollars, formatMonths, wholeDollars } from '#features/calculators/figures.ts';
 import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
-import { rateKinds } from '#features/rates/rates.ts';
+import { ratesFor } from '#features/rates/rates.ts';
 
 const fields = {
   balance: balanceField(),
   rate: rateField('Your current rate', '5.5', 'Enter the rate in your contract.'),
-  newRate: rateField('New rate', '4.5', 'Enter the rate you were offered.', rateKinds.refinancing),
+  newRate: rateField('New rate', '4.5', 'Enter the rate you were offered.', ratesFor.refinancing),
   amortization: refinement(
     amortizationField({
       label: 'Amortization left',

@@ -6,7 +6,7 @@ import {
   frequencyField,
   rateField,
 } from '#features/calculators/shared-fields.ts';
-import { rateKinds } from '#features/rates/rates.ts';
+import { ratesFor } from '#features/rates/rates.ts';
 import { monthlyPayment, paymentAt } from '#lib/interest.ts';
 
 interface RenewalRow {
@@ -34,7 +34,7 @@ const fields = {
     example: '420,000',
   }),
   rate: rateField('Your current rate', '2.5', 'Enter the rate of the term that’s ending.'),
-  newRate: rateField('Rate at renewal', '4.5', 'Enter the rate you were offered.', rateKinds.renewal),
+  newRate: rateField('Rate at renewal', '4.5', 'Enter the rate you were offered.', ratesFor.renewal),
   amortization: amortizationField({ label: 'Amortization left', example: '20' }),
   frequency: refinement(frequencyField()),
 };

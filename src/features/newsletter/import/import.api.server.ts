@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalidField } from '#http/refusals.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { formatCount } from '#lib/format-count.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addImported, type SortedRows, classifyRows } from './import-subscribers.store.server.ts';
 import { type Import, importLimits, type ImportResult, importResultSchema, importSchema } from './import.ts';
@@ -48,14 +49,17 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
   );
 };
 
-/** Everybody in the list; refused as a whole if it cannot be read, or says of nobody where or when they agreed. */
+/** Reads everybody in the list; refused as a whole if it cannot be read, or says of nobody where or when they agreed. */
 async function readEntries({ text, source, day }: Import) {
   const list = await readList(text);
   if (!list.ok) throw invalidField('text', list.error);
   const { entries, columns } = list;
   if (entries.length === 0) throw invalidField('text', 'There is no address in it');
   if (entries.length > importLimits.rows)
-    throw invalidField('text', 'This is more than 10,000 rows. Please import it in several parts');
+    throw invalidField(
+      'text',
+      `This is more than ${formatCount(importLimits.rows)} rows. Please import it in several parts`,
+    );
   if (!entries.some(({ email }) => email.includes('@'))) throw invalidField('text', noAddresses);
   if (source === null && !entries.some((entry) => entry.source))
     throw invalidField('source', 'Please say where they agreed');

@@ -15,7 +15,7 @@ export const quoteDialogName = 'Quote dialog';
 /** Sort orders of the list of contacts; the first is the default. */
 export const contactSorts = ['newest', 'oldest', 'name'] as const;
 
-export const required = {
+export const requiredFields = {
   firstName: requiredText(100, 'Please enter your first name'),
   lastName: requiredText(100, 'Please enter your last name'),
   email: emailField(),
@@ -23,7 +23,7 @@ export const required = {
   mortgageType: z.enum(mortgageTypes, 'Please choose a mortgage type'),
 };
 
-export const eachDetail = <Field>(field: (detail: ContactDetail) => Field) =>
+export const detailFields = <Field>(field: (detail: ContactDetail) => Field) =>
   Object.fromEntries(detailNames.map((name) => [name, field(contactDetails[name])])) as Record<
     DetailName,
     Field
@@ -31,8 +31,8 @@ export const eachDetail = <Field>(field: (detail: ContactDetail) => Field) =>
 
 /** A visitor's request for a pre-approval or a quote. Unknown keys are dropped. */
 export const newContactSchema = z.object({
-  ...required,
-  ...eachDetail(({ maxLength }) => optionalText(maxLength)),
+  ...requiredFields,
+  ...detailFields(({ maxLength }) => optionalText(maxLength)),
 });
 
 export type NewContactInput = z.input<typeof newContactSchema>;

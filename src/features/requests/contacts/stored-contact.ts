@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 import { changedText } from '#lib/text-field.ts';
 import { sourceSchema } from '#platform/sources/source.ts';
-import { eachDetail, required } from './contact.ts';
+import { detailFields, requiredFields } from './contact.ts';
 
 export const contactSchema = z.object({
   id: z.uuid(),
@@ -11,7 +11,7 @@ export const contactSchema = z.object({
   email: z.string(),
   phone: z.string(),
   mortgageType: z.string(),
-  ...eachDetail(() => z.nullable(z.string())),
+  ...detailFields(() => z.nullable(z.string())),
   createdAt: timestamp,
   /** Reasons to treat it as spam; missing or null if it is not. */
   spamReasons: z.optional(z.nullable(z.array(z.string()))),
@@ -31,8 +31,8 @@ export type Contact = z.output<typeof contactSchema>;
 export type ContactResponse = z.input<typeof contactSchema>;
 
 /** A correction of a request by an administrator: what is missing stays as it is. */
-export const contactCorrectionSchema = z.extend(z.partial(z.object(required)), {
-  ...eachDetail(({ maxLength }) => changedText(maxLength)),
+export const contactCorrectionSchema = z.extend(z.partial(z.object(requiredFields)), {
+  ...detailFields(({ maxLength }) => changedText(maxLength)),
   /** True if the client gets an email about it. */
   isTold: z._default(z.boolean('isTold must be true or false'), false),
 });

@@ -1,10 +1,10 @@
 import type { SharedPageContent, IsUnavailable, PageProvider, ReadContext } from './page-source.server.ts';
 
-/** The time for which pages show earlier facts when the database is away. */
+/** The time for which pages show earlier content when the database is away. */
 const retryDelayMs = 5_000;
 
-/** Reads the facts of every page: once per published change, until they expire. */
-export function createEveryPageReader(
+/** Reads the content that all pages share: once per published change, until it expires. */
+export function createSharedContentReader(
   providers: readonly Pick<PageProvider, 'everyPage'>[],
   context: () => ReadContext,
   isUnavailable: IsUnavailable,
@@ -13,21 +13,22 @@ export function createEveryPageReader(
   let reading: Promise<SharedPageContent> | undefined;
 
   function readOrRemember(everyPage: NonNullable<PageProvider['everyPage']>) {
-    let lastFacts: SharedPageContent = { data: {} };
+    let lastContent: SharedPageContent = { data: {} };
     return async (): Promise<SharedPageContent> => {
       try {
-        lastFacts = await everyPage(context());
-        return lastFacts;
+        lastContent = await everyPage(context());
+        return lastContent;
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        return { ...lastFacts, validUntil: new Date(context().now.getTime() + retryDelayMs) };
+        return { ...lastContent, validUntil: new Date(context().now.getTime() + retryDelayMs) };
       }
     };
   }
 
   async function read(): Promise<SharedPageContent> {
-    const facts = await Promise.all(readers.map((readOne) => readOne()));
-    return { data: Object.assign({}, ...facts.map(({ data }) => data)) as object, ...earliestExpiry(facts) };
+    const contents = await Promise.all(readers.map((readOne) => readOne()));
+    const data = Object.assign({}, ...contents.map((content) => content.data)) as object;
+    return { data, ...earliestExpiry(contents) };
   }
 
   /** Reads once for all pages that ask meanwhile; after a failure, the next page reads again. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createEveryPageReader } from './every-page.server.ts';
 import type { SharedPageContent, ReadContext } from './page-source.server.ts';
+import { createSharedContentReader } from './shared-content.server.ts';
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
@@ -15,7 +15,7 @@ function startReader() {
     state.reads += 1;
     return state.find();
   };
-  const reader = createEveryPageReader(
+  const reader = createSharedContentReader(
     [{ everyPage }, {}],
     () => ({ now: state.now, publicUrl: '' }) as ReadContext,
     (error) => error === away,
@@ -65,7 +65,7 @@ test('what cannot be read leaves out nothing that can be', async () => {
   };
   const context = () => ({ now: new Date(), publicUrl: '' }) as ReadContext;
   const readable = async () => ({ data: { a: 1 } });
-  const reader = createEveryPageReader(
+  const reader = createSharedContentReader(
     [{ everyPage: unreadable }, { everyPage: readable }],
     context,
     (error) => error === away,
