@@ -26,7 +26,7 @@ export async function superviseServer(site: ClusterLocation, log: EmbeddedPostgr
     log.warn({ err: error }, 'a half-made cluster could not be removed; the next start tries again');
   });
   // The application keeps looking for the server there, so it must come back there.
-  const sameSite = { ...site, socketFolder: session.socketFolder };
+  const sameLocation = { ...site, socketFolder: session.socketFolder };
   let restarting: Promise<void> | undefined;
   const supervision = supervise();
 
@@ -47,7 +47,7 @@ export async function superviseServer(site: ClusterLocation, log: EmbeddedPostgr
     for (let pause = firstPause; !ending.signal.aborted; pause = longerPause(pause)) {
       try {
         await wait(pause, undefined, { signal: ending.signal });
-        session = await reachAsSupervisor(sameSite, ending.signal);
+        session = await reachAsSupervisor(sameLocation, ending.signal);
         upSince = Date.now();
         log.info({ cluster: site.location.cluster }, 'the embedded PostgreSQL is back');
         return;

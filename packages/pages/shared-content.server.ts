@@ -54,7 +54,7 @@ export function createSharedContentReader(
   };
 }
 
-export function earliestExpiry(facts: { validUntil?: Date | undefined }[]): { validUntil?: Date } {
-  const ends = facts.flatMap(({ validUntil }) => validUntil ?? []);
+export function earliestExpiry(contents: { validUntil?: Date | undefined }[]): { validUntil?: Date } {
+  const ends = contents.flatMap(({ validUntil }) => validUntil ?? []);
   return ends.length > 0 ? { validUntil: new Date(Math.min(...ends.map(Number))) } : {};
 }

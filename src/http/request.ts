@@ -1,7 +1,7 @@
 import type { AnswerRequest } from '#pages/page.ts';
 import type { ErrorBody } from './error-body.ts';
 
-/** Sends a request: by the browser's `fetch`, or on the server by what `sendBy` set. */
+/** Sends a request: by the browser's `fetch`, or on the server by what `setTransport` set. */
 export let send: (url: string, init: RequestInit) => Promise<Response> = (url, init) => fetch(url, init);
 
 /** Lets the server answer the requests of the pages it renders; these only read. */

@@ -30,7 +30,7 @@ export interface WrittenPost {
   overridden?: Finding[];
 }
 
-export interface Writing {
+export interface WriteOptions {
   now: Date;
   /** The user name. */
   savedBy: string | null;
@@ -45,7 +45,7 @@ export interface Writing {
 export async function createBlogPost(
   db: Executor,
   post: NewBlogPost,
-  { now, savedBy, ...writing }: Writing,
+  { now, savedBy, ...writing }: WriteOptions,
 ): Promise<WrittenPost> {
   const values = {
     ...post,
@@ -55,7 +55,7 @@ export async function createBlogPost(
     createdAt: now,
     updatedAt: now,
   };
-  const overridden = checkWords(values, writing);
+  const overridden = refuseFindings(values, writing);
   return db.transaction(async (tx) => {
     const [created] = await tx.insert(blogPosts).values(values).onConflictDoNothing(liveSlug).returning();
     if (!created) throw await slugTaken(tx, post.slug);
@@ -73,7 +73,7 @@ export async function changeBlogPost(
   db: Executor,
   id: string,
   changes: BlogPostChanges,
-  { now, savedBy, ifMatch, undelete, ...writing }: Writing & { undelete?: boolean },
+  { now, savedBy, ifMatch, undelete, ...writing }: WriteOptions & { undelete?: boolean },
 ): Promise<WrittenPost> {
   const content =
     changes.content === undefined ? undefined : { content: await cleanOrRefuse(changes.content) };
@@ -84,7 +84,7 @@ export async function changeBlogPost(
         throw changedMeanwhile('this blog post', z.encode(blogPostSchema, before));
       const author = changes.author === undefined ? undefined : await authorOf(tx, changes.author);
       const after = { ...before, ...withoutMissing(changes), ...author, ...content };
-      const overridden = checkWords(after, writing);
+      const overridden = refuseFindings(after, writing);
       const publishedAt = firstPublication(after, before.publishedAt, now);
       const updatedAt = momentAfter(before.updatedAt, now);
       if (!undelete) await beginHistory(tx, before);
@@ -108,7 +108,7 @@ export async function storeRejectedVersion(
   tx: Executor,
   id: string,
   fields: NewBlogPost,
-  { savedBy }: Pick<Writing, 'savedBy'>,
+  { savedBy }: Pick<WriteOptions, 'savedBy'>,
 ): Promise<WrittenPost> {
   const content = await cleanOrRefuse(fields.content);
   const post = await lockPost(tx, id);
@@ -119,7 +119,7 @@ export async function storeRejectedVersion(
 }
 
 /** Hides a post from visitors, with its history, until it is restored or removed for good. */
-export async function deleteBlogPost(db: Executor, id: string, { now, savedBy }: Writing) {
+export async function deleteBlogPost(db: Executor, id: string, { now, savedBy }: WriteOptions) {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, id);
     await beginHistory(tx, post);
@@ -141,7 +141,7 @@ export async function restoreBlogPost(
   tx: Executor,
   id: string,
   changes: BlogPostChanges,
-  writing: Writing,
+  writing: WriteOptions,
 ): Promise<WrittenPost> {
   const [deleted] = isStale(writing.ifMatch, null) ? [] : await selectLocked(tx, id, isDeleted);
   if (!deleted) return changeBlogPost(tx, id, changes, writing);
@@ -213,9 +213,9 @@ async function cleanOrRefuse(html: string): Promise<string> {
 }
 
 /** Throws a Refusal with the findings, unless the post is published in spite of them. */
-function checkWords(
+function refuseFindings(
   post: CheckedPost & { published: boolean },
-  { check, isOverridden }: Pick<Writing, 'check' | 'isOverridden'>,
+  { check, isOverridden }: Pick<WriteOptions, 'check' | 'isOverridden'>,
 ): Finding[] {
   const findings = post.published && check ? check(post) : [];
   if (findings.length === 0 || isOverridden) return findings;

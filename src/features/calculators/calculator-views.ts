@@ -42,7 +42,7 @@ export const views: readonly AnyView[] = [
   consolidationView,
 ];
 
-export interface ReadCalculation {
+export interface LinkedCalculation {
   title: string;
   /** The page on which to change the figures: only what was understood, as it was understood. */
   href: string;
@@ -60,7 +60,7 @@ export interface ReadCalculation {
 export function readCalculation(
   address: string,
   { publicUrl, today, rates = [] }: { publicUrl: string; today: string; rates?: readonly CurrentRate[] },
-): ReadCalculation | undefined {
+): LinkedCalculation | undefined {
   const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   const [, name, search] = /^\/calculators\/([a-z-]+)\?([^#]*)/.exec(path) ?? [];
   const view = views.find(({ calculator }) => calculator.name === name);
@@ -76,7 +76,7 @@ export function readCalculation(
     // Others stand in nothing that is shown, and nobody has checked them.
     ([key, field]) => isAsked(field, texts) && givenText(key, field, query) !== undefined,
   );
-  const written = entered.map(([field, { control }]) => [field, shownText(texts[field]!, control)] as const);
+  const written = entered.map(([field, { control }]) => [field, normalize(texts[field]!, control)] as const);
   return {
     title,
     href: `/calculators/${name}?${new URLSearchParams(entered.map(([field]) => [field, texts[field]!]))}`,
@@ -87,7 +87,7 @@ export function readCalculation(
   };
 }
 
-function shownText(text: string, control: Fields[string]['control']): string {
+function normalize(text: string, control: Fields[string]['control']): string {
   if (control.type === 'date') return formatDate(text.trim());
   return control.type === 'number' && control.unit === '$' ? groupTyped(text) : text;
 }

@@ -244,11 +244,11 @@ export function typedFigures(fields: Fields, texts: Texts): [label: string, valu
     .filter(([name, field]) => texts[name]?.trim() && isAsked(field, texts))
     .map(([name, field]) => [
       field.label,
-      field.describe?.(texts[name]!) ?? shownText(texts[name]!, field.control),
+      field.describe?.(texts[name]!) ?? withUnit(texts[name]!, field.control),
     ]);
 }
 
-function shownText(text: string, control: Fields[string]['control']): string {
+function withUnit(text: string, control: Fields[string]['control']): string {
   if (control.type === 'choice') return control.options.find(([value]) => value === text)?.[1] ?? text;
   if (control.type === 'number' && /^[\d.,\s]+(?:k|thousand|m|mil|million)?$/i.test(text))
     return control.unit === '$' ? `$${text}` : control.unit === '%' ? `${text}%` : `${text} ${control.unit}`;

@@ -49,7 +49,7 @@ export function usePublicForm<Typed, Name extends string>({
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   const schema = useRef<z.ZodMiniType<Typed>>(undefined);
-  const [returnedForm, setBack] = useState(sent);
+  const [returnedForm, setReturnedForm] = useState(sent);
   const [errors, setErrors] = useState<Texts>(sent?.errors ?? {});
   const [isUnsent, setIsUnsent] = useState(false);
   const [isSent, setIsSent] = useState(false);
@@ -101,7 +101,7 @@ export function usePublicForm<Typed, Name extends string>({
   }
 
   async function submit(form: HTMLFormElement) {
-    setBack(undefined);
+    setReturnedForm(undefined);
     setIsUnsent(false);
     const typed = await check(form);
     if (!typed) return;

@@ -1,7 +1,7 @@
 import { addressLine, type Company, licenceLine } from '#brokerage/company.ts';
 import { escapeHtml } from '#lib/escape-html.ts';
 import { mailtoHref } from '#lib/mailto-href.ts';
-import { font, formsOf, ink, oneLine, plainTable, soft, textLink } from './mail-blocks.server.ts';
+import { font, renderBlock, ink, oneLine, plainTable, soft, textLink } from './mail-blocks.server.ts';
 import type { MailSettings, MailTemplates, WrittenMail } from './mail-template.server.ts';
 import type { Mail } from './mails.store.server.ts';
 import { type MailMessage, mailHost } from './smtp.server.ts';
@@ -90,7 +90,7 @@ function composeHtml(
 <table ${plainTable} width="100%">
 <tr><td class="inner" align="left" style="padding:32px;">
 <h1 class="ink" style="${headingStyle}">${escapeHtml(heading)}</h1>
-${blocks.map((block) => formsOf(block).html).join('\n')}
+${blocks.map((block) => renderBlock(block).html).join('\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -113,7 +113,7 @@ ${phone} · ${email}
 function composeText({ heading, blocks, footnote, unsubscribeLink }: WrittenMail, company: Company): string {
   const parts = [
     heading,
-    ...blocks.map((block) => formsOf(block).text),
+    ...blocks.map((block) => renderBlock(block).text),
     '-- ',
     unsubscribeLink ? `${footnote}\n${unsubscribeLink.label}: ${unsubscribeLink.href}` : footnote,
     `${licenceLine(company)}\n${addressLine(company)}\n${company.phone.display} · ${company.email}`,

@@ -4,10 +4,10 @@ import { describeSource } from '#platform/sources/describe-source.ts';
 import type { Source } from '#platform/sources/source.ts';
 
 /** A part of an email; a string is a paragraph. */
-export type Block = string | Forms;
+export type Block = string | RenderedBlock;
 
 /** Both forms in which a part is sent. */
-interface Forms {
+interface RenderedBlock {
   html: string;
   text: string;
 }
@@ -27,12 +27,12 @@ export const soft = 'color:#345047;';
 const paragraphStyle = `margin:0 0 16px;${font}font-size:16px;line-height:1.6;`;
 export const plainTable = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-export function formsOf(block: Block): Forms {
+export function renderBlock(block: Block): RenderedBlock {
   if (typeof block !== 'string') return block;
   return { text: block, html: `<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(block)}</p>` };
 }
 
-export function heading(text: string): Forms {
+export function heading(text: string): RenderedBlock {
   const style = `margin:24px 0 12px;${serif}font-size:20px;line-height:1.3;font-weight:500;${ink}`;
   return { html: `<h2 class="ink" style="${style}">${escapeHtml(text)}</h2>`, text: underlined(text) };
 }
@@ -46,7 +46,7 @@ const webAddresses = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
   .add('//', null);
 
 /** A paragraph that we wrote ourselves, with its line breaks; addresses in it are links. */
-export function linkedParagraph(text: string): Forms {
+export function linkedParagraph(text: string): RenderedBlock {
   let html = '';
   let end = 0;
   for (const { index, raw } of webAddresses.match(text) ?? []) {
@@ -73,7 +73,7 @@ export function articleTeaser({
   linkLabel: string;
   /** Its address, and its size in pixels if it is known. */
   picture?: { src: string; width?: number; height?: number } | undefined;
-}): Forms {
+}): RenderedBlock {
   const width = 'width:100%;max-width:536px;height:auto;display:block;border:0;border-radius:6px;';
   const image =
     picture === undefined
@@ -92,7 +92,7 @@ const heightOf = ({ width, height }: { width?: number; height?: number }) =>
   width && height ? ` height="${Math.round((536 * height) / width)}"` : '';
 
 /** A visitor's own words, with their line breaks. */
-export function quote(term: string, text: string): Forms {
+export function quote(term: string, text: string): RenderedBlock {
   const label = `<p class="soft" style="margin:0 0 4px;${font}font-size:14px;${soft}">${escapeHtml(term)}</p>`;
   const style = `${paragraphStyle}${ink}padding-left:14px;border-left:3px solid #d8cdb6;`;
   const lines = escapeHtml(text).replaceAll('\n', '<br>');
@@ -102,7 +102,7 @@ export function quote(term: string, text: string): Forms {
   };
 }
 
-export function button(label: string, href: string): Forms {
+export function button(label: string, href: string): RenderedBlock {
   const style = `display:inline-block;padding:13px 24px;${font}font-size:16px;font-weight:700;color:#0b241e;text-decoration:none;`;
   const link = `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
   const cell = `<td align="center" bgcolor="#efb04a" style="border-radius:4px;background-color:#efb04a;">${link}</td>`;
@@ -112,7 +112,7 @@ export function button(label: string, href: string): Forms {
   };
 }
 
-export function details(list: MailDetail[]): Forms {
+export function details(list: MailDetail[]): RenderedBlock {
   const border = 'border-top:1px solid #d8cdb6;';
   const termStyle = `padding:9px 12px 9px 0;${border}${font}font-size:14px;line-height:1.5;${soft}`;
   const valueStyle = `padding:9px 0;${border}${font}font-size:16px;line-height:1.5;${ink}`;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
-import { type ReadCalculation, readCalculation, views } from '#features/calculators/calculator-views.ts';
+import { type LinkedCalculation, readCalculation, views } from '#features/calculators/calculator-views.ts';
 import { calculate, exampleTexts } from '#features/calculators/calculator.ts';
 import { TermsLine, termsNote } from '#features/calculators/result-panel.tsx';
 import { rateCaveat } from '#features/rates/rate-days.ts';
@@ -67,7 +67,7 @@ export function drawRates(
 const cardClass =
   'break-inside-avoid rounded-large border border-line-strong bg-paper-raised p-5 text-base sm:p-7';
 
-function Card({ title, href, figures, view, shown }: ReadCalculation) {
+function Card({ title, href, figures, view, shown }: LinkedCalculation) {
   const { Answer, Chart } = view;
   const { name: headline, text, meaning } = view.headline(shown);
   const terms = view.terms?.(shown);

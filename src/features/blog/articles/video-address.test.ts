@@ -27,6 +27,12 @@ test.each([
   expect(embedAddressOf(address)).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
 });
 
+test('an unlisted video of Vimeo keeps its hash', () => {
+  const embedded = 'https://player.vimeo.com/video/76979871?h=abcdef1234';
+  for (const address of ['https://vimeo.com/76979871/abcdef1234', embedded])
+    expect(embedAddressOf(address)).toBe(embedded);
+});
+
 test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=42', 42],
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s', 42],

@@ -17,6 +17,6 @@ export function embedAddressOf(typed: string): string | undefined {
   }
   const video = first === 'video' ? second : first;
   if (!vimeoHosts.includes(host) || !/^\d{5,15}$/.test(video ?? '')) return undefined;
-  const hash = parameter('h');
+  const hash = parameter('h') || (first === video && second) || '';
   return `https://player.vimeo.com/video/${video}${/^[\da-f]{6,20}$/.test(hash) ? `?h=${hash}` : ''}`;
 }

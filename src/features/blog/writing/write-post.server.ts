@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
-import type { Writing, WrittenPost } from '#features/blog/blog-posts.store.server.ts';
+import type { WriteOptions, WrittenPost } from '#features/blog/blog-posts.store.server.ts';
 import { checkBeforePublishing } from '#features/blog/publishing-check/publishing-check.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { countOf } from '#lib/format-count.ts';
@@ -31,7 +31,7 @@ export function postWriter({ db, now, facts, enteredClaims, audit, publish }: Se
   return async (
     actor: Actor,
     { action, detail: usualDetail, ifMatch, check, override }: PublishOptions,
-    change: (tx: Executor, writing: Writing) => Promise<WrittenPost>,
+    change: (tx: Executor, writing: WriteOptions) => Promise<WrittenPost>,
   ): Promise<BlogPost> => {
     const moment = now();
     const today = dateInOntario(moment);
@@ -44,7 +44,7 @@ export function postWriter({ db, now, facts, enteredClaims, audit, publish }: Se
       check: isChecked
         ? (post) => checkBeforePublishing(post, { ...facts(), claims: enteredClaims() }, today)
         : undefined,
-    } satisfies Writing;
+    } satisfies WriteOptions;
     const written = await db.transaction(async (tx) => {
       const { post, overridden = [] } = await change(tx, writing);
       const detail =

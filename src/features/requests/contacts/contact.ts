@@ -29,7 +29,7 @@ export const detailFields = <Field>(field: (detail: ContactDetail) => Field) =>
     Field
   >;
 
-/** A visitor's request for a pre-approval or a quote. Unknown keys are dropped. */
+/** A visitor's request for a pre-approval, a quote or a consultation. Unknown keys are dropped. */
 export const newContactSchema = z.object({
   ...requiredFields,
   ...detailFields(({ maxLength }) => optionalText(maxLength)),

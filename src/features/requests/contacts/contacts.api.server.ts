@@ -27,7 +27,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   addFollowUps(app, services, { kind: 'contact', table: contacts });
   addForm(app, services, {
     api: '/api/contacts',
-    summary: 'Ask for a pre-approval or a quote',
+    summary: 'Ask for a pre-approval, a quote or a consultation',
     pages: {
       '/pre-approval': '/pre-approval/received',
       '/quote': '/quote/received',

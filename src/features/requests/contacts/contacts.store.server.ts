@@ -21,8 +21,8 @@ const { searchText: _, ...readColumns } = getTableColumns(contacts);
 export const contactColumns = { ...readColumns, flags: shownFlags(contacts.flags, contacts.isConfirmed) };
 
 /**
- * Stores a request for a pre-approval or quote; when this resolves, it is on disk. Returns undefined for spam, which is
- * stored without notifying anyone until it is marked as not spam.
+ * Stores a request of one of the mortgage forms; when this resolves, it is on disk. Returns undefined for spam, which
+ * is stored without notifying anyone until it is marked as not spam.
  */
 export async function createContact(
   db: Database,

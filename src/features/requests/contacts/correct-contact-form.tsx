@@ -41,7 +41,7 @@ export default function CorrectContactForm({
     {
       done: ({ corrections }) =>
         (corrections ?? 0) === (contact.corrections ?? 0)
-          ? { title: 'Nothing was changed' }
+          ? { title: 'Nothing was changed', description: isTold ? 'So nothing was emailed.' : '' }
           : { title: 'Corrected', description: isTold ? 'We are emailing the client about it.' : '' },
     },
   );

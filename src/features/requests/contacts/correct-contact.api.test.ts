@@ -92,18 +92,15 @@ describe('correcting a request', () => {
     expect((await read(other.id)).corrections).toBeUndefined();
   });
 
-  test('without a difference emails what an earlier one changed, once, and otherwise nothing', async () => {
+  test('without a difference emails an address that was never emailed, once, and otherwise nobody', async () => {
     const { id, firstName } = await ask();
-    const unchanged = await correct(id, { firstName, isTold: true });
+    const unchanged = await correct(id, { firstName, isTold: true }, '"none"');
     expect(unchanged.json()).toMatchObject({ corrections: null });
-    await correct(id, { phone: '416 555 0100' });
-    expect(await sent()).toEqual(['contact-confirmation amara@example.ca']);
-    const told = await correct(id, { isTold: true });
-    expect(told.json()).toMatchObject({ corrections: 2 });
-    expect(await sent()).toEqual([
-      'contact-confirmation amara@example.ca',
-      'contact-corrected amara@example.ca',
-    ]);
+    await correct(id, { email: 'okafor@example.ca' }, '"none"');
+    expect(await sent()).toEqual([]);
+    for (const _ of ['first', 'repeated'])
+      expect((await correct(id, { isTold: true }, '"1"')).json()).toMatchObject({ corrections: 2 });
+    expect(await sent()).toEqual(['contact-confirmation okafor@example.ca']);
     expect((await logOf(id)).entries.at(-1)?.note).toBe('Emailed the client what we have.');
   });
 

@@ -13,9 +13,10 @@ import { contacts } from './contacts.table.server.ts';
 import type { Contact, ContactCorrection } from './stored-contact.ts';
 
 /**
- * Corrects what a request says, in a transaction; its log keeps what it said before. Where nothing differs, it only
- * emails the client what an earlier correction, of which they were not told, has changed. With another email address, the request belongs to the client of that address. Emails only if `isTold`. Throws
- * Refusal if there is no such request, if it is in spam, or if it has another version than those in `ifMatch`.
+ * Corrects what a request says, in a transaction; its log keeps what it said before. With another email address, the
+ * request belongs to the client of that address. Emails the client only if `isTold`: also where nothing differs, if
+ * this address was never emailed. Throws Refusal if there is no such request, if it is in spam, or if it has another
+ * version than those in `ifMatch`.
  */
 export async function correctContact(
   tx: Transaction,
@@ -35,9 +36,8 @@ export async function correctContact(
   if (before.spamReasons) throw new Refusal('in-spam', 'request');
   const names = Object.keys(details) as (keyof typeof details)[];
   const changed = names.filter((name) => details[name] !== undefined && details[name] !== before[name]);
-  const isOwedEmail = isTold && (before.corrections !== null || !before.isConfirmed);
   // Nothing to do, as after a double click.
-  if (changed.length === 0 && !isOwedEmail) return { contact: before, isChanged: false };
+  if (changed.length === 0 && (before.isConfirmed || !isTold)) return { contact: before, isChanged: false };
   if (isStale(ifMatch, before.corrections)) throw changedMeanwhile('this request', before);
 
   const isReaddressed =

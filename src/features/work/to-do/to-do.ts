@@ -13,7 +13,7 @@ export const rowsShown = 50;
 /** Sections are counted up to here: 1,001 means “more than 1,000”. */
 export const maxCounted = 1_001;
 
-const optional = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 
 const toDoItemSchema = z.object({
   kind: z.enum(followedKinds),
@@ -24,13 +24,13 @@ const toDoItemSchema = z.object({
   /** Remarks for its reader, such as `3 links`. */
   flags: z.array(z.string()),
   /** The username of the person who has it. */
-  assignee: optional,
+  assignee: nullableText,
   request: z.nullable(contactSchema),
   /** With how it went. */
   consultation: z.nullable(z.extend(bookingSchema, { attendance: z.nullable(z.enum(['met', 'missed'])) })),
-  dueOn: optional,
+  dueOn: nullableText,
   lastEntry: z.nullable(
-    z.object({ createdAt: timestamp, username: z.string(), action: optional, note: optional }),
+    z.object({ createdAt: timestamp, username: z.string(), action: nullableText, note: nullableText }),
   ),
 });
 export type ToDoItem = z.output<typeof toDoItemSchema>;
@@ -42,12 +42,12 @@ const section = z.object({ total: z.int(), items: z.array(toDoItemSchema) });
 const factToCheckSchema = z.object({
   what: z.string(),
   /** The page of the admin area in which to change it; null for a rule of law, which comes with a release. */
-  where: optional,
+  where: nullableText,
   source: z.optional(z.string()), // Of a rule: the law or the publication to compare it with.
   /** The last check; null for samples. */
-  checkedOn: optional,
+  checkedOn: nullableText,
   /** For claims: the last day on which pages show the number. */
-  shownUntil: optional,
+  shownUntil: nullableText,
   isOverdue: z.optional(z.boolean()), // Of a rule: checked over a year ago.
 });
 export type FactToCheck = z.output<typeof factToCheckSchema>;
@@ -58,7 +58,7 @@ const lateJobSchema = z.object({
   label: z.string(),
   dueAt: timestamp,
   /** The problem of the last try; null if it was not tried. */
-  lastError: optional,
+  lastError: nullableText,
   /** Null if it was never done. */
   succeededAt: z.nullable(timestamp),
 });
