@@ -28,7 +28,7 @@ test('a new site begins with eight sample posts, deleted with one button; they c
   await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(8);
   await page.getByRole('button', { name: 'Delete all sample posts' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete all sample posts?' });
-  await question.getByText('Are you sure you want to delete the 8 sample posts?').waitFor();
+  await question.getByText('Are you sure you want to delete 8 sample posts?').waitFor();
   await question.getByRole('button', { name: 'Delete all' }).click();
   await page.getByText('No blog posts yet', { exact: true }).waitFor();
   await expect(page.getByRole('button', { name: 'Delete all sample posts' })).toHaveCount(0);
