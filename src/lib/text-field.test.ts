@@ -133,6 +133,13 @@ describe('text', () => {
   });
 
   test.each([
+    ['12 Main St.\r\n\tSuite  400 ', '12 Main St. Suite  400'],
+    ['a \n \n b\tc', 'a b c'],
+  ])('in one line has blanks in place of breaks: %j', (typed, stored) => {
+    expect(requiredLine(40, 'Please enter an address').parse(typed)).toBe(stored);
+  });
+
+  test.each([
     ['Ra\u00ADtes\u200B', 'Rates'],
     ['\u202EspU', 'spU'],
     ['ab\u200Dcd', 'abcd'],

@@ -36,10 +36,10 @@ export function requiredText(maxLength: number, missing: string) {
   return anyText(maxLength, missing).check(z.minLength(1, missing));
 }
 
-/** A text that must be filled in, on one line: line breaks and tabs become blanks. */
+/** A text that must be filled in, on one line: blanks become a single one if a line break or tab is among them. */
 export function requiredLine(maxLength: number, missing: string) {
   return requiredText(maxLength, missing).check(
-    z.overwrite((text) => text.replaceAll(/\s*[\t\n\r]\s*/g, ' ')),
+    z.overwrite((text) => text.replaceAll(/\s+/g, (blanks) => (/[\t\n\r]/.test(blanks) ? ' ' : blanks))),
   );
 }
 
