@@ -71,13 +71,13 @@ async function writeEverything(
   if (locked.version !== schema.version)
     throw new DataFileError('The database was upgraded just now. Please export again.');
   const described = await describeTables(client, names);
-  const facts = { createdAt: now.toISOString(), release: owner.release, schema };
-  const size = headerSize(owner, facts, described);
+  const start = { createdAt: now.toISOString(), release: owner.release, schema };
+  const size = headerSize(owner, start, described);
   await file.writeFile(Buffer.alloc(size));
   const tables: TableInFile[] = [];
   for (const table of described) tables.push(await writeTable(client, table, file, signal));
   await client.query('commit');
-  const header = { ...facts, tables };
+  const header = { ...start, tables };
   await writeHeader(file, owner, header, size);
   return header;
 }

@@ -7,8 +7,8 @@ const reconnectDelayMs = 1_000;
 export type ChangeWatch = Awaited<ReturnType<typeof watchChanges>>;
 
 /**
- * Calls `onChange` when a published row has changed: `xmin` differs after every change, whoever made it and whatever
- * their clock says. Checks after its own changes, when another node notifies (on a separate connection, which a pooler
+ * Calls `onChange` when a published row has changed: `xmin` differs after every change, on any node and whatever its
+ * clock says. Checks after its own changes, when another node notifies (on a separate connection, which a pooler
  * may not support), when that connection is back, and every five seconds.
  */
 export async function watchChanges(

@@ -45,13 +45,13 @@ export function usePageChange(path: string): void {
 
   useEffect(() => {
     // Within a page, going back or to a fragment says nothing about the next page.
-    const noteGoingBack = () => {
+    const onPopState = () => {
       clicks += 1;
       delete document.documentElement.dataset.waiting;
       wentBack.current = location.pathname !== shownPath.current;
     };
-    window.addEventListener('popstate', noteGoingBack);
-    return () => window.removeEventListener('popstate', noteGoingBack);
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
   }, []);
 
   useEffect(() => {

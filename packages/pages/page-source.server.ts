@@ -42,11 +42,11 @@ export interface PageContent {
   external?: ExternalMedia;
 }
 
-/** The pages and facts that a part of the site takes from the database. */
+/** The pages and other content that a part of the site takes from the database. */
 export interface PageProvider {
   /** Sources by path as in its list of pages. */
   pages?: Record<string, PageSource>;
-  /** Facts of every page, such as the opening hours; nothing until somebody set them. */
+  /** Content of every page, such as the opening hours; nothing until somebody set them. */
   everyPage?: (context: ReadContext) => Promise<SharedPageContent>;
   /** The rows all of that is made of, as after `from` in SQL. When they change, pages are rendered again. */
   published?: readonly string[];

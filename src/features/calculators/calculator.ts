@@ -57,7 +57,7 @@ export const isSubmitted = ({ fields }: AnyCalculator, query: Texts): boolean =>
 
 /**
  * The texts of a query, with each missing field's default (empty if it has none). A missing choice is inferred from
- * fields asked only after it: whoever gives a mortgage balance has a mortgage.
+ * fields asked only after it: a mortgage balance implies a mortgage.
  */
 export function textsOf({ fields }: AnyCalculator, query: Texts, today: string): Texts {
   const all = Object.entries(fields as Fields);

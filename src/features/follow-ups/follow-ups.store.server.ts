@@ -73,7 +73,7 @@ export interface LogContext {
 
 /**
  * Adds an entry to a record's log, in the caller's transaction. Writers take turns; one whose `ifMatch` misses an
- * entry is refused. Locks users first, then the record, then its follow-up; whoever deletes any of them must use the
+ * entry is refused. Locks users first, then the record, then its follow-up; code that deletes any of them must use the
  * same order.
  */
 export async function addEntry(
