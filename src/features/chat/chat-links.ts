@@ -13,10 +13,12 @@ const pages = {
   '/complaints': 'How to complain, and who answers',
   '/pre-approval': 'Ask for a pre-approval',
   '/quote': 'Ask for a quote',
-  '/rates': 'Rates of today',
   '/services/purchase-mortgages': 'Mortgages to buy a home',
   '/services/refinancing': 'Refinancing and your equity',
 };
+
+/** Words of visitors who ask about rates, which stand below the reply. */
+export const ratesAsked = /\brates?\b|\binterest|\bvariable\b|\bfixed\b/i;
 
 type Answer = keyof ReturnType<typeof questions>;
 type Target = keyof typeof pages | `?${Answer}` | `=${CalculatorName}${'' | `?${string}`}`;
@@ -46,7 +48,7 @@ const subjects: readonly (readonly [words: RegExp, ...targets: Target[]])[] = [
   [/\bstress|\bqualifying rate/, '?stress-test', affordability],
   [/\bdown[- ]?pay|(?:much|minimum|money|\d%|put) down\b/, '?down-payment', '=insurance?down=0&price'],
   [/\binsur|\bcmhc\b/, '=insurance'],
-  [/\bfees?\b|\byou charge|\bpays? you\b|\bget paid|\b(?:you|it|service|broker)s? costs?\b/, '?cost'],
+  [/\bfees?\b|\byou charge|\bpays? you\b|\bget paid|\b(?:you|it|this|service|broker)s? costs?\b/, '?cost'],
   [/\bdocument|\bpaper(?:s|work)|\bpay ?stub|\bt4\b|\bbring\b|\bto apply\b/, '?documents'],
   [/\ban? offer\b|\bhow (?:long|fast|soon).*\b(?:take|get|pre|appr)/, '?pre-approval', '/book'],
   [/\bquote.*\bpre|\bpre.*\bquote/, '?quote'],
@@ -54,23 +56,17 @@ const subjects: readonly (readonly [words: RegExp, ...targets: Target[]])[] = [
   [/\bquotes?\b/, '/quote', '?quote'],
   [/\bfirst[- ](?:time|home)|\bnew to canada|\bimmigra/, '/services/purchase-mortgages', '?down-payment'],
   [/\bafford|\bborrow|\bqualif|\bhow (?:much|big).*\b(?:house|home|mortgage|buy)/, affordability],
-  [/\brates?\b|\binterest|\bvariable\b|\bfixed\b/, '/rates', '/quote'],
+  [ratesAsked, '/quote'],
   [/\bpayment|\bamortiz|\bmonthly/, '=payment?amount'],
   [/\boffice|\bin person|\bcome in\b|\bvideo|\bzoom\b|\bwhere are you/, '?office'],
   [/\bcall (?:me|back)|\bbook\b|\bappoint|\b(?:talk|speak) (?:to|with)\b|\bmeet|\bdeclined/, '/book'],
 ];
 
 /** The two best links for a question; the reply may be about something else, as its first keyword decides. */
-export function findLinks(
-  question: string,
-  about: { city: string; renewal: string; hasRates: boolean },
-): ChatLink[] {
+export function findLinks(question: string, about: { city: string; renewal: string }): ChatLink[] {
   const text = question.toLowerCase();
   const targets = subjects.flatMap(([words, ...found]) => (words.test(text) ? found : []));
-  return [...new Set(targets)]
-    .filter((target) => about.hasRates || target !== '/rates')
-    .slice(0, 2)
-    .map((target) => linkTo(target, text, questions(about)));
+  return [...new Set(targets)].slice(0, 2).map((target) => linkTo(target, text, questions(about)));
 }
 
 function linkTo(target: Target, text: string, answers: ReturnType<typeof questions>): ChatLink {

@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { callState } from '#brokerage/call-hours.ts';
+import { ratesOn } from '#features/rates/rate-days.ts';
+import type { Rate } from '#features/rates/rates.ts';
 import { PageDataProvider } from '#pages/page-data.tsx';
 import { stubNetwork } from '#test/component/stub-network.ts';
 import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
@@ -50,6 +52,55 @@ test('a topic that is pressed is a question', async () => {
   expect(document.activeElement).toBe(screen.getByRole('log'));
   await pass(1_000);
   screen.getByText(/Monday to Sunday, 6 AM to 10 PM/);
+});
+
+test('below what looked like a greeting stands the answer', async () => {
+  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+  ask('Is this the office?');
+  await pass(1_000);
+  const texts = [...screen.getByRole('log').querySelectorAll('p')].slice(2).map((line) => line.textContent);
+  expect(texts).toEqual([
+    expect.stringContaining('Hello, and welcome to'),
+    expect.stringContaining('Our office is in Mississauga'),
+  ]);
+});
+
+test('who asks for rates sees those of today below the reply, each with its APR, day and conditions', async () => {
+  vi.setSystemTime(new Date('2026-12-01T10:00:00-05:00'));
+  const sheet: Rate[] = ([3, 4, 5, 5, 7] as const).map((years) => {
+    return {
+      years,
+      type: 'fixed',
+      insurance: 'insured',
+      rate: 4.09,
+      apr: 4.13,
+      asOf: '2026-11-28',
+      holdDays: 7,
+    };
+  });
+  const rates = ratesOn([{ ...sheet[0]!, conditions: 'Owner-occupied' }, ...sheet.slice(1)], '2026-12-01');
+  render(
+    <PageDataProvider value={{ facts: sampleFacts, rates }}>
+      <ChatPanel id="chat" onClose={() => {}} />
+    </PageDataProvider>,
+  );
+  ask('What are your rates today?');
+  await pass(1_000);
+  const log = within(screen.getByRole('log'));
+  log.getByText(/Rates change daily/);
+  const shown = () => log.queryAllByText(/4\.09%/).map(({ textContent }) => textContent);
+  expect(shown()).toEqual([
+    '3-year fixed, insured4.09%, APR 4.13%, as of Nov 28. Owner-occupied.',
+    '4-year fixed, insured4.09%, APR 4.13%, as of Nov 28.',
+    '5-year fixed, insured4.09%, APR 4.13%, as of Nov 28.',
+  ]);
+  expect(log.getByRole('link', { name: 'All 5 of today’s rates' }).getAttribute('href')).toBe('/rates');
+  // The others stay as they are; and a page that stayed open shows none past its day.
+  ask('What documents do I need?');
+  vi.setSystemTime(new Date('2026-12-06T10:00:00-05:00'));
+  ask('Rates');
+  await pass(1_000);
+  expect(shown()).toHaveLength(3);
 });
 
 test('three topics follow an answer, and the others are one press away', async () => {
@@ -135,11 +186,13 @@ describe('when nothing fits for the second time in a row', () => {
   });
 });
 
-test('what a reply names can be pressed, and a person is offered from the start, below the conversation', async () => {
+test('what a reply names can be pressed, and a person is offered until the first reply', async () => {
   render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
-  screen.getByText('Talk to a person');
+  screen.getByRole('heading', { name: 'Talk to a person' });
   screen.getByText(/licence M\d+/);
   screen.getByText(callState(undefined, new Date()).text);
+  screen.getByRole('link', { name: `Call ${brokerage.phone.display}` });
+  expect(screen.getByRole('link', { name: 'Book' }).getAttribute('href')).toBe('/book');
   ask('How do I reach you?');
   await pass(1_000);
   const log = screen.getByRole('log');
@@ -147,14 +200,11 @@ test('what a reply names can be pressed, and a person is offered from the start,
     /^tel:/,
   );
   expect(within(log).getByRole('link', { name: brokerage.email }).getAttribute('href')).toMatch(/^mailto:/);
-  expect(within(log).queryByText('Talk to a person')).toBeNull();
-  screen.getByRole('link', { name: `Call ${brokerage.phone.display}` });
-  expect(screen.getByRole('link', { name: 'Book' }).getAttribute('href')).toBe('/book');
+  expect(screen.queryByText('Talk to a person')).toBeNull();
   ask('xyz');
   await pass(1_000);
   const book = within(log).getByRole('link', { name: 'Book a free consultation online' });
   expect(book.getAttribute('href')).toBe('/book');
-  screen.getByRole('heading', { name: 'Talk to a person' });
 });
 
 describe('while the site shows the hours as they were entered', () => {

@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
+import { type CurrentRate, isCurrent } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { Link } from '#pages/link.tsx';
 import { OpenNow } from '#platform/facts/open-now.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
@@ -10,8 +12,10 @@ import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { classNames } from '#ui/class-names.ts';
 import { fadeOut } from '#ui/fade-out.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
-import { findLinks, findNextTimes, type ChatLink } from './chat-links.ts';
-import { chatTopics, findTopic, replyTo, suggestTopics } from './chat-topics.ts';
+import { findLinks, findNextTimes, ratesAsked, type ChatLink } from './chat-links.ts';
+import { ChatRates } from './chat-rates.tsx';
+import { chatTopics, findTopics, replyTo, suggestTopics } from './chat-topics.ts';
+import { ReplyText } from './reply-text.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
 
 /** The time the assistant seems to think, in milliseconds (specification §9). */
@@ -26,7 +30,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const { company } = facts;
   const topics = chatTopics(company);
   const hours = usePublicHours();
-  const hasRates = useRates().length > 0;
+  const rates = useRates().filter(isCurrent);
   const missesInARow = useRef(0);
   const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
   const [suggestions, setSuggestions] = useState(() => suggestTopics(topics, ''));
@@ -44,28 +48,33 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   }, []);
   const count = messages.length;
   const newest = useRef<HTMLDivElement>(null);
+  const newestQuestion = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
     else if (count > 1) {
-      const { offsetTop: top, previousElementSibling } = newest.current!;
+      const { offsetTop: top } = newest.current!;
       // Show the question as well, unless it takes more than half the view.
-      const question = (previousElementSibling as HTMLElement).offsetTop;
+      const question = newestQuestion.current!.offsetTop;
       log.current?.scrollTo({ top: Math.max(question, top - log.current.clientHeight / 2) - 16 });
     }
   }, [count, waiting]);
 
-  function say(question: string, about = findTopic(topics, question)) {
+  function say(question: string, about = findTopics(topics, question)) {
     if (question.trim() === '') return;
     setMessages((before) => [...before, newMessage('user', question.trim())]);
     setWaiting((before) => before + 1);
     setTimeout(() => {
       setWaiting((before) => before - 1);
-      setSuggestions(suggestTopics(topics, question, about));
+      setSuggestions(suggestTopics(topics, question, about.at(-1)));
       setShowsAll(false);
-      const links = findLinks(question, { ...company.address, renewal: renewalFact(facts), hasRates });
-      missesInARow.current = about || links.length > 0 ? 0 : missesInARow.current + 1;
-      const reply = newMessage('bot', replyTo(about, company, hours), links);
-      setMessages((before) => [...before, reply]);
+      // The page may have been open for days.
+      const today = dateInOntario(new Date());
+      const shown = ratesAsked.test(question) ? rates.filter(({ until }) => until >= today) : [];
+      const links = findLinks(question, { ...company.address, renewal: renewalFact(facts) });
+      missesInARow.current = about.length > 0 || links.length > 0 ? 0 : missesInARow.current + 1;
+      const greetings = about.slice(0, -1).map((topic) => newMessage('bot', replyTo(topic, company, hours)));
+      const reply = newMessage('bot', replyTo(about.at(-1), company, hours), links, shown);
+      setMessages((before) => [...before, ...greetings, reply]);
       if (missesInARow.current === 2)
         void findNextTimes().then((times) =>
           setMessages((before) =>
@@ -87,7 +96,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       id={id}
       tabIndex={-1}
       aria-label={`${company.name} Assistant`}
-      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:h-104 md:max-h-[calc(100dvh-6rem)] md:w-88 md:rounded-large print:hidden"
+      className="fixed inset-x-0 bottom-0 z-35 flex h-152 max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:h-140 md:max-h-[calc(100dvh-6rem)] md:w-96 md:rounded-large xl:h-96 xl:w-80 print:hidden"
     >
       <div className="flex shrink-0 items-center justify-between bg-ink pl-4 text-paper-raised">
         <div className="py-1 leading-snug">
@@ -113,10 +122,10 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
         // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="relative h-104 min-h-24 space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4 md:h-auto md:max-h-64 md:grow"
+        className="relative min-h-24 grow space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4 xl:max-h-64"
       >
-        {messages.map(({ id: key, sender, text, links }) => (
-          <div key={key} ref={newest}>
+        {messages.map(({ id: key, sender, text, links, rates: shown }) => (
+          <div key={key} ref={sender === 'user' ? newestQuestion : newest}>
             <p
               className={classNames(
                 'w-fit max-w-[90%] rounded-large px-3.5 py-2 text-small forced-colors:border',
@@ -126,6 +135,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
               <span className="sr-only">{sender === 'user' ? 'You: ' : 'Assistant: '}</span>
               {sender === 'user' ? text : <ReplyText text={text} />}
             </p>
+            {shown.length > 0 && <ChatRates rates={shown} onLeave={onClose} />}
             <ReplyLinks links={links} onLeave={onClose} />
           </div>
         ))}
@@ -141,14 +151,14 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
               <Chip
                 key={topic.label}
                 label={topic.label}
-                onPress={() => leaveChip(() => say(topic.label, topic))}
+                onPress={() => leaveChip(() => say(topic.label, [topic]))}
               />
             ))}
             {!showsAll && <Chip label="Other topics" onPress={() => leaveChip(() => setShowsAll(true))} />}
           </fieldset>
         )}
       </div>
-      <TalkToPerson />
+      {count === 1 && <TalkToPerson />}
       <MessageForm onSend={say} />
     </section>,
     document.body,
@@ -177,7 +187,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
         onSend(text);
         if (text.trim() !== '') setText('');
       }}
-      className="flex shrink-0 gap-2 p-3 pt-0 pointer-fine:p-2 pointer-fine:pt-0"
+      className="mt-auto flex shrink-0 gap-2 border-t border-line p-3"
     >
       <input
         aria-label="Your message"
@@ -199,7 +209,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
   );
 }
 
-/** A message per specification §3, plus the links below a reply. */
+/** A message per specification §3, plus the links and rates below a reply. */
 interface ChatMessage {
   /** Derived from the time it was written. */
   id: string;
@@ -207,38 +217,20 @@ interface ChatMessage {
   sender: 'bot' | 'user';
   timestamp: Date;
   links: readonly ChatLink[];
+  rates: readonly CurrentRate[];
 }
 
 let written = 0;
 
-function newMessage(sender: 'bot' | 'user', text: string, links: readonly ChatLink[] = []): ChatMessage {
+function newMessage(
+  sender: 'bot' | 'user',
+  text: string,
+  links: readonly ChatLink[] = [],
+  rates: readonly CurrentRate[] = [],
+): ChatMessage {
   const timestamp = new Date();
   written += 1;
-  return { id: `${timestamp.getTime()}-${written}`, text, sender, timestamp, links };
-}
-
-const escapeRegExp = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-
-function ReplyText({ text }: { text: string }) {
-  const { phone, email } = useFacts().company;
-  // The parentheses keep what can be pressed among the parts.
-  const live = new RegExp(`(${escapeRegExp(phone.display)}|${escapeRegExp(email)}|[Bb]ook [a-z ]*online)`);
-  return text.split(live).map((part, at) => {
-    if (at % 2 === 0) return part;
-    const key = `${at} ${part}`;
-    const href = { [phone.display]: phone.href, [email]: `mailto:${email}` }[part];
-    if (!href)
-      return (
-        <BookingButton key={key} className="link">
-          {part}
-        </BookingButton>
-      );
-    return (
-      <a key={key} href={href} className={href === phone.href ? 'link whitespace-nowrap' : 'link'}>
-        {part}
-      </a>
-    );
-  });
+  return { id: `${timestamp.getTime()}-${written}`, text, sender, timestamp, links, rates };
 }
 
 const chip =

@@ -114,8 +114,10 @@ export function replyTo(topic: ChatTopic | undefined, { phone }: Company, hours:
   return hours && topic.replyWithHours ? topic.replyWithHours(hours, new Date()) : topic.reply;
 }
 
-export function findTopic(topics: readonly ChatTopic[], message: string): ChatTopic | undefined {
-  return topics.find((topic) => fits(topic, message));
+/** The topic of a message, if any; after a greeting, which may be a part of a word ("this"), also the next one. */
+export function findTopics(topics: readonly ChatTopic[], message: string): ChatTopic[] {
+  const found = topics.filter((topic) => fits(topic, message));
+  return found.slice(0, found[0] === topics[0] ? 2 : 1);
 }
 
 /** The other topics, to suggest under a reply: first those that also match the message, then the rest in order. */
