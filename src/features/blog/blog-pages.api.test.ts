@@ -254,7 +254,7 @@ describe('an article', () => {
       });
     await write({ content: '<p>Today:</p><p><a href="/rates">Our rates</a></p>' });
     const main = await mainOf('/blog/five-things-to-know');
-    expect(main).toMatch(/5-year fixed[^]*4\.09%[^]*4\.11%[^]*Nov 19[^]*Owner-occupied/);
+    expect(main).toMatch(/As of Nov 19[^]*5-year fixed[^]*4\.09%[^]*4\.11%[^]*Owner-occupied/);
     expect(main).not.toContain('3-year fixed');
     expect(main).not.toContain('Our rates');
     expect(await htmlFindings((await get('/blog/five-things-to-know')).body)).toEqual([]);

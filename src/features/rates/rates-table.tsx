@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { MortgageType } from '#brokerage/mortgage-types.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { formatCount } from '#lib/format-count.ts';
+import { formatMonthAndDay } from '#lib/format-day.ts';
 import { monthlyPayment } from '#lib/interest.ts';
 import { insuranceHints, productKey } from './products.ts';
 import {
@@ -21,20 +22,28 @@ const exampleLoan = 500_000;
 export function RatesTable({
   rates,
   mortgageType = 'Purchase Mortgage',
-  hasPayments = false,
+  lastChange,
+  isDetailed = false,
 }: {
   rates: readonly ShownRate[];
   /** The kind of mortgage a quote begins with. */
-  mortgageType?: MortgageType;
-  /** Says beside each what a loan of `exampleLoan` would cost a month. */
-  hasPayments?: boolean;
+  mortgageType?: MortgageType | undefined;
+  /** The date of the last change of any rate. */
+  lastChange?: string | undefined;
+  /** On the page about rates alone: says what a loan of `exampleLoan` would cost a month, and asks on phones, too. */
+  isDetailed?: boolean;
 }) {
   // Only buyers put money down.
   const isOnlyInsured =
     mortgageType === 'Purchase Mortgage' && rates.every(({ insurance }) => insurance === 'insured');
+  const days = new Set(rates.filter(isCurrent).map(({ day }) => day));
   return (
-    <table className="w-full border-collapse text-left">
-      <caption className="sr-only">Rates of today</caption>
+    <table className="w-full max-w-[50rem] border-collapse text-left">
+      <caption className="pb-1 text-left sm:pt-3 sm:pb-2">
+        <span className="sr-only">Today’s rates. </span>
+        {days.size === 1 && `As of ${[...days][0]}. `}
+        {lastChange && `Last changed ${formatMonthAndDay(lastChange)}.`}
+      </caption>
       <thead>
         <tr className="border-b-2 border-ink text-small">
           <th scope="col" className="py-2 pr-3">
@@ -46,49 +55,56 @@ export function RatesTable({
           <th scope="col" className="py-2 text-right sm:px-3">
             APR
           </th>
-          <th scope="col" className="py-2 pl-2 text-right max-sm:hidden">
-            As of
+          <th scope="col" className="max-sm:hidden">
+            <span className="sr-only">Next step</span>
           </th>
         </tr>
       </thead>
       <tbody>
-        {rates.map((rate, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same mortgage may have two rates
-          <Fragment key={`${productKey(rate)} ${at}`}>
-            <tr className="align-baseline">
-              <th scope="row" className="pt-2 pr-2 font-normal sm:pt-3">
-                <strong className="font-semibold">{termName(rate)}</strong>
-                {`, ${rate.insurance}`}
-              </th>
-              {isCurrent(rate) ? (
-                <>
-                  <Percent value={rate.rate} />
-                  <Percent value={rate.apr} />
-                  <td className="pt-3 pl-2 text-right whitespace-nowrap max-sm:hidden">{rate.day}</td>
-                </>
-              ) : (
-                <td colSpan={3} className="pt-1 pl-2 text-right">
-                  <AskForRate mortgageType={mortgageType} about={`Today’s rate: ${rateName(rate)}`} />
+        {rates.map((rate, at) => {
+          const ask = <AskAbout rate={rate} mortgageType={mortgageType} />;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- the same mortgage may have two rates
+            <Fragment key={`${productKey(rate)} ${at}`}>
+              <tr className="align-baseline">
+                <th scope="row" className="pt-2 pr-2 font-normal sm:pt-3">
+                  <strong className="font-semibold">{termName(rate)}</strong>
+                  {`, ${rate.insurance}`}
+                </th>
+                {isCurrent(rate) ? (
+                  <>
+                    <Percent value={rate.rate} />
+                    <Percent value={rate.apr} />
+                    <td className="pl-2 text-right text-small whitespace-nowrap max-sm:hidden">{ask}</td>
+                  </>
+                ) : (
+                  <td colSpan={3} className="pt-1 pl-2 text-right text-small">
+                    {ask}
+                  </td>
+                )}
+              </tr>
+              <tr className="border-b border-line">
+                <td colSpan={4} className="pb-2 text-small text-ink-soft max-sm:leading-snug sm:pb-3">
+                  {(isCurrent(rate) && rate.conditions) || `For ${insuranceHints[rate.insurance]}.`}
+                  {isCurrent(rate) && days.size > 1 && ` As of ${rate.day}.`}
+                  {isDetailed && isCurrent(rate) && ` ${describePayment(rate)}`}
+                  {isDetailed && isCurrent(rate) && <span className="block text-ink sm:hidden">{ask}</span>}
                 </td>
-              )}
-            </tr>
-            <tr className="border-b border-line">
-              <td colSpan={4} className="pb-2 text-small text-ink-soft max-sm:leading-snug sm:pb-3">
-                {(isCurrent(rate) && rate.conditions) || `For ${insuranceHints[rate.insurance]}.`}
-                {isCurrent(rate) && <span className="text-nowrap sm:hidden">{` As of ${rate.day}.`}</span>}
-                {hasPayments && isCurrent(rate) && ` ${describePayment(rate)}`}
-              </td>
-            </tr>
-          </Fragment>
-        ))}
+              </tr>
+            </Fragment>
+          );
+        })}
         {isOnlyInsured && (
           <tr className="border-b border-line">
             <td colSpan={4} className="text-small text-ink-soft">
               {'20% down or more? '}
-              <AskForRate
+              <QuoteButton
                 mortgageType={mortgageType}
                 about={`Today’s rate with ${insuranceHints.insurable}`}
-              />
+                className={askLink}
+              >
+                Ask for today’s rate
+              </QuoteButton>
             </td>
           </tr>
         )}
@@ -97,9 +113,20 @@ export function RatesTable({
   );
 }
 
-const AskForRate = (asked: { mortgageType: MortgageType; about: string }) => (
-  <QuoteButton {...asked} className="link inline-flex min-h-11 items-center">
-    Ask for today’s rate
+const askLink = 'link inline-flex min-h-11 items-center';
+
+const AskAbout = ({ rate, mortgageType }: { rate: ShownRate; mortgageType: MortgageType }) => (
+  <QuoteButton
+    mortgageType={mortgageType}
+    about={
+      isCurrent(rate)
+        ? `${rateName(rate)}, ${rateText(rate.rate)} as of ${rate.day}`
+        : `Today’s rate: ${rateName(rate)}`
+    }
+    className={askLink}
+  >
+    {isCurrent(rate) ? 'Ask about this rate' : 'Ask for today’s rate'}
+    <span className="sr-only">{`: ${rateName(rate)}`}</span>
   </QuoteButton>
 );
 

@@ -60,10 +60,13 @@ test('once entered, a rate is wherever visitors decide, with APR, day and condit
   expect(await main('/calculators/refinance')).toContain(
     'New: 5-year fixed 4.39%, APR 4.39%'.toLowerCase().replace('apr', 'APR'),
   );
-  for (const url of ['/rates', '/services/purchase-mortgages'])
-    expect(await wordsOf(url), url).toContain(
-      '5-year fixed , insured 4.09% 4.11% Nov 20 Owner-occupied &lt;only&gt;. As of Nov 20.',
+  for (const url of ['/rates', '/services/purchase-mortgages']) {
+    const words = await wordsOf(url);
+    expect(words, url).toContain('As of Nov 20. Mortgage Rate APR');
+    expect(words, url).toContain(
+      '5-year fixed , insured 4.09% 4.11% Ask about this rate : 5-year fixed, insured Owner-occupied &lt;only&gt;.',
     );
+  }
   expect(await main('/services/debt-consolidation')).not.toContain('4.09%');
   expect(await main('/rates')).toContain('$2,655 a month on $500,000 over 25 years.');
   expect(await page('/sitemap.xml')).toContain('/rates<');
@@ -84,13 +87,13 @@ test('the words of a row neither repeat nor contradict each other, and its payme
   await save(rows);
   const rates = await wordsOf('/rates');
   for (const row of [
-    'Nov 20 Purchase with less than 20% down. Closing within 120 days. As of Nov 20. $2,655 a month on $500,000 over 25 years.',
-    'Nov 20 For refinancing, rentals, or more than 25 years. As of Nov 20. $2,655 a month on $500,000 over 25 years.',
-    'Nov 20 30-year amortization. As of Nov 20. $2,403 a month on $500,000 over 30 years.',
+    'insured Purchase with less than 20% down. Closing within 120 days. $2,655 a month on $500,000 over 25 years.',
+    'uninsured For refinancing, rentals, or more than 25 years. $2,655 a month on $500,000 over 25 years.',
+    'insurable 30-year amortization. $2,403 a month on $500,000 over 30 years.',
     // In which words only is no figure to go by.
-    'Nov 20 30-year amortization. As of Nov 20. </',
+    'insurable 30-year amortization. Ask',
   ])
-    expect(`${rates}</`).toContain(row.replace('</', ''));
+    expect(rates).toContain(row);
   expect(rates.match(/a month on/g)).toHaveLength(3);
   expect(rates).not.toContain('20% down or more?');
 });
@@ -113,6 +116,31 @@ test('who puts less than 20% down sees where others ask; who renews sees only ra
   const renewals = await wordsOf('/services/mortgage-renewals');
   expect(renewals).toContain('insurable 4.19% 4.19%');
   expect(renewals).not.toMatch(/4\.09%|20% down or more/);
+});
+
+test('rates are those for a purpose where one is chosen, and each can be asked about', async () => {
+  await save([
+    rate(),
+    rate({ insurance: 'insurable', rate: 4.19, apr: 4.19, asOf: '2026-11-19' }),
+    rate({ insurance: 'uninsured', rate: 4.39, apr: 4.39 }),
+  ]);
+  const rows = async (url: string) =>
+    [...(await wordsOf(url)).matchAll(/5-year fixed , (\w+) [\d.]+%/g)].map(([, insurance]) => insurance);
+  expect(await rows('/rates')).toEqual(['insured', 'insurable', 'uninsured']);
+  expect(await rows('/rates?for=lessThan20Down')).toEqual(['insured']);
+  expect(await rows('/rates?for=atLeast20Down')).toEqual(['insurable', 'uninsured']);
+  expect(await rows('/rates?for=refinancing')).toEqual(['uninsured']);
+  expect(await rows('/rates?for=constructor&x=1')).toHaveLength(3);
+  const renewals = await main('/rates?for=renewal');
+  expect(renewals).toMatch(/aria-current="true"[^>]*>Renewing</);
+  expect(renewals).toContain(
+    'href="/quote?type=Mortgage+Renewal&amp;about=5-year+fixed%2C+insurable%2C+4.19%25+as+of+Nov+19"',
+  );
+  // Of several days, each rate says its own.
+  expect(await wordsOf('/rates')).toMatch(/4\.19% 4\.19% .*? As of Nov 19\. \$/);
+  // A choice that would change nothing is none.
+  await save([rate(), rate({ years: 3 })]);
+  expect(await main('/rates')).not.toContain('Renewing');
 });
 
 test('a rate past its day is never shown: visitors ask, and the owner is told', async () => {
@@ -142,9 +170,11 @@ test('tomorrow’s rate is nowhere before its day, and is drawn from then on', a
   const urls = [...listed.map(([, path]) => path || '/'), '/sitemap.xml', '/rates/asked', '/blog/feed.xml'];
   expect(urls).toContain('/rates');
   for (const url of urls) expect(await page(url), url).not.toContain('3.83');
-  expect(await main('/rates')).toMatch(/4\.29%.*Last changed Nov 20.*4\.39% from Mon, Nov 16, 2026/s);
+  expect(await main('/rates')).toMatch(
+    /Last changed Nov 20\..*4\.29%.*Last changed Nov 20.*4\.39% from Mon, Nov 16, 2026/s,
+  );
   server.clock.now = new Date('2026-11-22T05:00:01Z');
-  expect(await main('/rates')).toMatch(/3\.83%.*Last changed Nov 22/s);
+  expect(await main('/rates')).toMatch(/Last changed Nov 22\..*3\.83%.*Last changed Nov 22/s);
 });
 
 test.each(['2026-11-13', '2026-11-22'])('nothing is promised while the only rate is of %s', async (asOf) => {
@@ -155,7 +185,8 @@ test.each(['2026-11-13', '2026-11-22'])('nothing is promised while the only rate
   for (const promise of ['3.83', 'can get today', 'Hear when a rate falls', 'How they have moved'])
     expect(rates).not.toContain(promise);
   for (const url of ['/', '/services/purchase-mortgages', '/calculators/payment'])
-    expect(await page(url), url).not.toMatch(/3\.83|Rates today|href="\/rates"/);
+    expect(await main(url), url).not.toMatch(/3\.83|Rates today|href="\/rates"/);
+  expect(await page('/')).toContain('<a href="/rates" class="footer-link">What sets your rate</a>');
   expect(await page('/sitemap.xml')).not.toContain('/rates<');
 });
 

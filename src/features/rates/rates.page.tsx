@@ -1,19 +1,24 @@
+import { useSearch } from 'wouter';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePageData, usePageQuery } from '#pages/page-data.tsx';
 import { PageHead, PrivatePageHead } from '#pages/page-head.tsx';
+import { Proof } from '#platform/facts/proof.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { productKey } from './products.ts';
+import { findPurpose, type Purpose, purposesOf, ratesForPurpose } from './purposes.ts';
 import { alertSteps } from './rate-alert.ts';
 import { rateCaveat } from './rate-days.ts';
 import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { isCurrent, rateName, rateText, type CurrentRate } from './rates.ts';
 import { useRates } from './use-rates.ts';
+import { WhatSetsIt, WhoAnswers } from './what-sets-it.tsx';
 
 const trail = [{ href: '/rates', label: 'Rates' }];
 
@@ -21,6 +26,8 @@ const trail = [{ href: '/rates', label: 'Rates' }];
 export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
   const rates = useRates();
   const hasRates = rates.length > 0;
+  const purpose = findPurpose(new URLSearchParams(useSearch()).get('for'));
+  const { mortgageType = 'Purchase Mortgage' } = purpose ?? {};
   const { rateHistory = [] } = usePageData<{ rateHistory: RateHistory[] }>();
   const { company } = useFacts();
   return (
@@ -42,36 +49,33 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
         />
       )}
       <Breadcrumbs trail={trail} />
-      <h1 className="mt-6 text-h2">{hasRates ? 'Mortgage rates today' : 'Ask for today’s rate'}</h1>
-      <p className="mt-3 max-w-[58ch] text-lead">
-        {hasRates
-          ? 'What borrowers who qualify can get today. Yours depends on your down payment, credit, income and home.'
-          : 'Rates change daily and depend on your down payment, credit, income and home. Tell us what you’re planning, and a licensed agent replies with today’s rate, its APR and its conditions within 24 hours.'}
-      </p>
-      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div>
-          {hasRates && (
-            <>
-              <RatesTable rates={rates} hasPayments />
-              <p className="mt-4 max-w-[64ch] text-small text-ink-soft">
-                The APR is what a mortgage costs in a year, with the lender’s fees; without fees, it’s the
-                rate itself. Payments are examples. {rateCaveat}
-              </p>
-            </>
-          )}
-          <div className="[view-timeline:--first-action] mt-8 flex flex-wrap gap-4">
-            <QuoteButton mortgageType="Purchase Mortgage" className={buttonClass()}>
+          <h1 className="text-h2">{hasRates ? 'Mortgage rates today' : 'Ask for today’s rate'}</h1>
+          <p className="mt-3 max-w-[58ch] max-sm:leading-snug sm:text-lead">
+            {hasRates
+              ? 'What borrowers who qualify can get today. Yours depends on your down payment, credit, income and home.'
+              : 'Rates change daily and depend on your down payment, credit, income and home. Tell us what you’re planning, and a licensed agent replies with today’s rate, its APR and its conditions within 24 hours.'}
+          </p>
+          <div className="[view-timeline:--first-action] mt-5 flex flex-wrap gap-x-4 gap-y-3">
+            <QuoteButton mortgageType={mortgageType} className={`w-full sm:w-auto ${buttonClass()}`}>
               Ask for your rate
             </QuoteButton>
-            <BookingButton className={buttonClass('secondary')}>Book Free Consultation</BookingButton>
-            {hasRates && (
-              <Link href="/calculators/payment" className="link inline-flex min-h-11 items-center">
-                What would you pay at these rates?
-              </Link>
-            )}
+            <BookingButton className={`w-full sm:w-auto ${buttonClass('secondary')}`}>
+              Book Free Consultation
+            </BookingButton>
           </div>
+          <Proof />
+          {hasRates ? (
+            <RatesOfToday purpose={purpose} changes={rateHistory.flatMap(({ changes }) => changes)} />
+          ) : (
+            <WhatSetsIt />
+          )}
         </div>
-        {isAsked ? <AlertAsked /> : hasRates ? <AlertForm /> : <WhatSetsIt />}
+        <div>
+          <Drawing name="mortgage-renewals" height={176} className="h-36 object-[47%_100%] sm:h-44" />
+          {isAsked ? <AlertAsked /> : hasRates ? <AlertForm /> : <WhoAnswers />}
+        </div>
       </div>
       {rateHistory.length > 0 && (
         <section aria-labelledby="moves" className="mt-14">
@@ -92,33 +96,54 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
   );
 }
 
-const factors = [
-  ['Your down payment', 'With less than 20%, the mortgage is insured, and its rate is often lower.'],
-  [
-    'The home',
-    'A home you’ll live in gets a lower rate than a rental. At $1,500,000 and above, none can be insured.',
-  ],
-  ['The term', 'From six months to ten years, fixed or variable.'],
-  ['Your credit and income', 'They decide which lenders will offer you their best.'],
-  ['When you close', 'A rate can be held for up to 120 days; a shorter hold can cost less.'],
-];
-
-/** Shown in place of the form, while there is no rate that could fall. */
-const WhatSetsIt = () => (
-  <section aria-labelledby="factors" className="rounded-large border border-line bg-paper-raised p-card">
-    <h2 id="factors" className="text-h3">
-      What sets your rate
-    </h2>
-    <dl className="mt-3 grid gap-3">
-      {factors.map(([name, text]) => (
-        <div key={name}>
-          <dt className="font-semibold">{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+function RatesOfToday({
+  purpose,
+  changes,
+}: {
+  purpose: Purpose | undefined;
+  changes: RateHistory['changes'];
+}) {
+  const rates = useRates();
+  const choices = purposesOf(rates);
+  const lastChange = changes
+    .map(([date]) => date)
+    .toSorted()
+    .at(-1);
+  return (
+    <section aria-label="Rates" id="today" className="mt-6 max-w-[50rem] scroll-mt-24">
+      {choices.length > 0 && (
+        <nav
+          aria-label="Rates for"
+          className="flex gap-2 max-sm:-mx-[20px] max-sm:overflow-x-auto max-sm:px-[20px] max-sm:py-1 sm:flex-wrap"
+        >
+          {[undefined, ...choices].map((choice) => (
+            <Link
+              key={choice?.name ?? ''}
+              href={choice ? `/rates?for=${choice.name}#today` : '/rates#today'}
+              aria-current={choice === purpose ? 'true' : undefined}
+              className="flex min-h-11 shrink-0 items-center rounded-full border border-line-strong px-4 text-small hover:bg-paper-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper-raised"
+            >
+              {choice?.label ?? 'All'}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <RatesTable
+        rates={ratesForPurpose(rates, purpose)}
+        mortgageType={purpose?.mortgageType}
+        lastChange={lastChange}
+        isDetailed
+      />
+      <p className="mt-4 max-w-[64ch] text-small text-ink-soft">
+        The APR is what a mortgage costs in a year, with the lender’s fees; without fees, it’s the rate
+        itself. Payments are examples. {rateCaveat}
+      </p>
+      <Link href="/calculators/payment" className="link inline-flex min-h-11 items-center">
+        What would you pay at these rates?
+      </Link>
+    </section>
+  );
+}
 
 /** Shown in place of the form after it was sent; names the mortgage in the address. */
 function AlertAsked() {

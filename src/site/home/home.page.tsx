@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { requiredDocuments } from '#brokerage/required-documents.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { PreApproval } from '#features/requests/contacts/form-cards.tsx';
-import { Link } from '#pages/link.tsx';
 import { PageHead } from '#pages/page-head.tsx';
-import { Portrait } from '#platform/facts/person-line.tsx';
+import { Proof } from '#platform/facts/proof.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
-import { Drawing } from '#site/illustrations/drawing.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DocumentList } from '#ui/document-list.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 
 const HomeSections = whenNear(() => import('./sections.tsx'));
@@ -74,29 +73,6 @@ function Hero() {
         className="h-32 object-[22%_100%] sm:h-50 sm:object-[6%_100%]"
       />
     </section>
-  );
-}
-
-function Proof() {
-  const { people, claims, company } = useFacts();
-  const { value, wording } = claims.rating;
-  return (
-    <Link
-      href="/about"
-      className="mt-2 inline-flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-soft sm:mt-3"
-    >
-      <span className="flex -space-x-2">
-        {people.slice(0, 3).map((person) => (
-          <Portrait
-            key={person.licenceNumber}
-            person={person}
-            className="size-7 rounded-full border-2 border-paper sm:size-8"
-          />
-        ))}
-      </span>
-      <span>{[value, wording].filter(Boolean).join(' ')}</span>
-      <span className="link">Licence {company.licenceNumber}</span>
-    </Link>
   );
 }
 

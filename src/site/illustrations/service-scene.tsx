@@ -1,5 +1,5 @@
 import type { Service } from '#brokerage/services.ts';
-import { Drawing } from './drawing.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 
 export function ServiceScene({ slug }: Pick<Service, 'slug'>) {
   return <Drawing isEager name={slug} height={176} className="h-32 object-bottom sm:h-44" />;

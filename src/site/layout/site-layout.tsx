@@ -103,7 +103,7 @@ function SiteFooter({ path }: { path: string }) {
             title="Services"
             links={[
               ...services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name })),
-              ...(hasRates ? [{ href: '/rates', label: 'Mortgage rates' }] : []),
+              { href: '/rates', label: hasRates ? 'Mortgage rates' : 'What sets your rate' },
               { href: '/calculators', label: 'Calculators' },
             ]}
           />

@@ -1,0 +1,27 @@
+import { Link } from '#pages/link.tsx';
+import { Portrait } from './person-line.tsx';
+import { useFacts } from './use-facts.ts';
+
+/** The agents' faces, the average of reviews and the licence in one line, beside the first actions. */
+export function Proof() {
+  const { people, claims, company } = useFacts();
+  const { value, wording } = claims.rating;
+  return (
+    <Link
+      href="/about"
+      className="mt-2 inline-flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-soft sm:mt-3"
+    >
+      <span className="flex -space-x-2">
+        {people.slice(0, 3).map((person) => (
+          <Portrait
+            key={person.licenceNumber}
+            person={person}
+            className="size-7 rounded-full border-2 border-paper sm:size-8"
+          />
+        ))}
+      </span>
+      <span>{[value, wording].filter(Boolean).join(' ')}</span>
+      <span className="link">Licence {company.licenceNumber}</span>
+    </Link>
+  );
+}
