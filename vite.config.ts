@@ -24,7 +24,7 @@ const publicGroups = [
   {
     name: 'site',
     tags: ['$initial' as const],
-    test: /^(?!.*(?:entry-browser|inline-bootstrap|\/start|core-js|record-visit|reading-on|\.css))/,
+    test: /^(?!.*(?:entry-browser|inline-bootstrap|\/start|core-js|record-visit|note-typing|\.css))/,
   },
   { name: 'shared', test: /^(?!.*\.css)/, minShareCount: 17 },
 ];

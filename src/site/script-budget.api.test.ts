@@ -89,7 +89,7 @@ test('has a start script that imports nothing, which would be fetched after it',
   const { body } = await server.inject('/');
   const start = /<script type="module" id="start" src="([^"]+)"/.exec(body)![1]!;
   const code = (await server.inject(start)).body;
-  expect(code).toContain('data-reading-on');
+  expect(code).toContain('focusin');
   expect(code).not.toMatch(/(?:from|import)\s*["'`]/);
 });
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { noteReadingOn, noteTyping } from './reading-on.ts';
+import { expect, test } from 'vitest';
+import { noteTyping } from './note-typing.ts';
 
 test('the document says what is typed in, until the focus goes elsewhere, also when the field is gone', () => {
   noteTyping();
@@ -21,16 +21,4 @@ test('the document says what is typed in, until the focus goes elsewhere, also w
   rerender(page(false));
   screen.getByRole('heading').focus();
   expect(typing()).toBeUndefined();
-});
-
-test('the document says that a visitor scrolls on, from the first event, and no longer once they turn back', () => {
-  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
-  noteReadingOn();
-  const readsOnAt = (y: number) => {
-    vi.stubGlobal('scrollY', y);
-    dispatchEvent(new Event('scroll'));
-    return 'readingOn' in document.documentElement.dataset;
-  };
-  expect([400, 700, 705, 600, 4500].map(readsOnAt)).toEqual([true, true, true, false, false]);
-  vi.unstubAllGlobals();
 });

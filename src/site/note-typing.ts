@@ -1,0 +1,18 @@
+/** Fields that bring up a keyboard. */
+const keyboardFields =
+  "textarea, select, [contenteditable='true'], input:not([type=checkbox], [type=radio], [type=range])";
+
+/**
+ * Marks the document with the kind of field that a visitor types in, so that the bottom bar can make room. Runs before
+ * all other scripts and depends on none of them.
+ */
+export function noteTyping(): void {
+  const { dataset } = document.documentElement;
+  addEventListener('focusin', ({ target }) => {
+    const field = target as Element;
+    if (field.matches(keyboardFields)) dataset.typing = field.localName;
+    // A receipt may take the place of the field, of which not every browser tells.
+    else delete dataset.typing;
+  });
+  addEventListener('focusout', () => delete dataset.typing);
+}
