@@ -41,7 +41,7 @@ const type = (page: HTMLElement, name: string, value: string) =>
   fireEvent.change(field(page, name), { target: { value } });
 
 test.each([
-  ['home', PaymentInstrument, '5-year fixed, insured, 4.09% (APR 4.11%), Nov 20; 25‑year amortization.'],
+  ['home', PaymentInstrument, '5-year fixed, insured, 4.09% (APR 4.11%), Nov 20.'],
   ['the payment calculator', PaymentPage, '5-year fixed 4.09%, APR 4.11%, as of Nov 20 (insured).'],
   [
     'the affordability calculator',

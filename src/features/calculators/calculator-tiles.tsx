@@ -11,7 +11,7 @@ import type { ScheduleYear } from './arithmetic/schedule.ts';
 import { type CalculatorName, findCalculator } from './calculator-list.ts';
 import { calculate, type Calculator, exampleTexts, type Fields, type Shown } from './calculator.ts';
 import { examplePurchase } from './example-purchase.ts';
-import { dollars, percent, wholeDollars } from './figures.ts';
+import { percent, wholeDollars } from './figures.ts';
 import { conditionsOf, describeRate, withRates } from './todays-rate.ts';
 
 export default function Tiles() {
@@ -99,7 +99,7 @@ function exampleTiles(today: string, rates: readonly ShownRate[]): [ExampleTile,
   return [
     {
       name: 'payment',
-      figure: dollars(payment.result.payment),
+      figure: wholeDollars(payment.result.payment),
       unit: 'a month',
       meaning: `For ${home}, over ${payment.values.amortization} years. ${payment.terms}`,
       years: [0, Math.floor(years.length / 2), years.length - 1].map((index) => years[index]!),

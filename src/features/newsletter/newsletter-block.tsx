@@ -1,11 +1,8 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 
-/**
- * The newsletter form with the reasons to subscribe, on a card; folded on phones, and where the page is about
- * something else.
- */
-export function NewsletterBlock({ isFolded = false }: { isFolded?: boolean }) {
+/** The newsletter form with the reasons to subscribe, on a card; folded on phones. */
+export function NewsletterBlock() {
   return (
     <section aria-labelledby="newsletter-title" className="print:hidden">
       <div className="grid gap-x-12 gap-y-3 rounded-large bg-paper-raised px-6 py-4 text-ink sm:gap-y-6 sm:p-9 lg:grid-cols-[1fr_2fr]">
@@ -17,18 +14,12 @@ export function NewsletterBlock({ isFolded = false }: { isFolded?: boolean }) {
             What moves mortgage rates in Ontario, and what to do about it.
           </p>
         </div>
-        <details
-          className={`peer -my-2 open:hidden lg:self-center lg:justify-self-end ${isFolded ? '' : 'sm:hidden'}`}
-        >
+        <details className="peer -my-2 open:hidden sm:hidden">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-press-active decoration-2 underline-offset-4">
             Subscribe by email
           </summary>
         </details>
-        <div
-          className={
-            isFolded ? 'hidden peer-open:block lg:col-start-2' : 'max-sm:hidden max-sm:peer-open:block'
-          }
-        >
+        <div className="max-sm:hidden max-sm:peer-open:block">
           <Newsletter />
         </div>
       </div>

@@ -65,7 +65,7 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
               Book Free Consultation
             </BookingButton>
           </div>
-          <Proof />
+          <Proof hasRating />
           {hasRates ? (
             <RatesOfToday purpose={purpose} changes={rateHistory.flatMap(({ changes }) => changes)} />
           ) : (

@@ -2,8 +2,8 @@ import { Link } from '#pages/link.tsx';
 import { Portrait } from './person-line.tsx';
 import { useFacts } from './use-facts.ts';
 
-/** The agents' faces, the average of reviews and the licence in one line, beside the first actions. */
-export function Proof() {
+/** The agents' faces and the licence in one line, with the average of reviews where the page has it nowhere else. */
+export function Proof({ hasRating = false }: { hasRating?: boolean }) {
   const { people, claims, company } = useFacts();
   const { value, wording } = claims.rating;
   return (
@@ -20,7 +20,7 @@ export function Proof() {
           />
         ))}
       </span>
-      <span>{[value, wording].filter(Boolean).join(' ')}</span>
+      <span>{hasRating ? [value, wording].filter(Boolean).join(' ') : 'Who you’ll talk to'}</span>
       <span className="link">Licence {company.licenceNumber}</span>
     </Link>
   );

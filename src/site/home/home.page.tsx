@@ -37,7 +37,7 @@ function Hero() {
   const { lenders } = useTextFacts();
   return (
     <section className="overflow-clip border-b-[3px] border-ink">
-      <div className="page grid gap-x-16 gap-y-4 pt-5 pb-4 sm:gap-y-6 sm:pt-8 sm:pb-6 xl:grid-cols-[1fr_29rem] xl:items-center">
+      <div className="page grid gap-x-16 gap-y-4 pt-5 pb-4 sm:gap-y-6 sm:pt-6 sm:pb-5 xl:grid-cols-[1fr_29rem] xl:items-center">
         <div>
           <p className="font-semibold text-ink-soft max-sm:text-small">
             Licensed mortgage brokerage, for all of Ontario
@@ -46,9 +46,9 @@ function Hero() {
             A mortgage you understand, from first call to keys.
           </h1>
           <p className="mt-4 max-w-[54ch] sm:mt-5 sm:text-lead">
-            {`Tell us what you’re planning. We compare ${lenders}, explain what each offer costs over its whole term and reply within 24 hours.`}
+            {`We compare ${lenders}, explain what each offer costs over its whole term and reply within 24 hours.`}
           </p>
-          <div className="[view-timeline:--first-action] mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
+          <div className="[view-timeline:--first-action] mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-6">
             <BookingButton className={`w-full sm:w-auto ${buttonClass()}`}>
               Book Free Consultation
             </BookingButton>
@@ -60,7 +60,7 @@ function Hero() {
         </div>
         <div
           id="instrument-card"
-          className="rounded-large border border-line bg-paper-raised p-4 shadow-lifted sm:p-6"
+          className="rounded-large border border-line bg-paper-raised p-4 shadow-lifted sm:p-5"
         >
           <Instrument />
         </div>
@@ -70,7 +70,7 @@ function Hero() {
         isEager
         name="street"
         height={260}
-        className="h-32 object-[22%_100%] sm:h-50 sm:object-[6%_100%]"
+        className="h-32 object-[22%_100%] sm:h-35 sm:object-[6%_100%]"
       />
     </section>
   );

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { examplePurchase } from '#features/calculators/example-purchase.ts';
 import { placeSlider, type Slider } from '#features/calculators/field.ts';
-import { dollars, groupTyped, percent, wholeDollars } from '#features/calculators/figures.ts';
+import { groupTyped, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { conditionsOf, describeRate, type RateOrigin } from '#features/calculators/todays-rate.ts';
 import { rateName, rateText, ratesFor, initialRate } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
@@ -106,10 +106,10 @@ export default function PaymentInstrument() {
             {origin === undefined ? (
               'Your rate'
             ) : origin === 'example' ? (
-              'Example rate, change it'
+              'Example rate'
             ) : (
               <>
-                <span>{`Our rate of ${origin.day}.`}</span> <TextLink href="/rates">All rates</TextLink>
+                <span>Our rate.</span> <TextLink href="/rates">See all</TextLink>
               </>
             )}
           </p>
@@ -143,7 +143,7 @@ function Result({
         {reading.ok ? (
           <>
             <p className="tabular mt-1 font-display text-[min(3.5rem,14.5vw)] leading-[1.1]">
-              {dollars(reading.payment)}
+              {wholeDollars(reading.payment)}
             </p>
             <p
               className={
@@ -183,13 +183,13 @@ function Result({
 /** Rate, APR, term and what else the law wants beside a payment. */
 function describeTerms(rate: number, origin: RateOrigin): string {
   if (typeof origin === 'object')
-    return `${rateName(origin)}, ${rateText(rate)} (APR ${rateText(origin.apr)}), ${origin.day}; ${amortizationYears}\u2011year amortization.`;
-  return `${origin ? 'Example rate' : 'At'} ${percent(rate)} fixed, APR ${percent(rate)}, ${termYears}\u2011year term, ${amortizationYears}\u2011year amortization.`;
+    return `${rateName(origin)}, ${rateText(rate)} (APR ${rateText(origin.apr)}), ${origin.day}.`;
+  return `${origin ? 'Example rate' : 'At'} ${percent(rate)} fixed, APR ${percent(rate)}, ${termYears}\u2011year term.`;
 }
 
 function loanInWords({ mortgage, premium }: { mortgage: number; premium: number }): string {
   const insured = premium > 0 ? ` with ${wholeDollars(premium)} of insurance` : '';
-  return `Mortgage of ${wholeDollars(mortgage)}${insured}. An estimate, not an offer; fees not included.`;
+  return `${wholeDollars(mortgage)}${insured}, over ${amortizationYears} years. An estimate, not an offer; fees not included.`;
 }
 
 function CheckByAgent({
@@ -203,7 +203,7 @@ function CheckByAgent({
     `Price of the home: ${wholeDollars(price)}`,
     `Down payment: ${wholeDollars(down)}`,
     [describeRate(rate, origin), conditionsOf(origin)].filter(Boolean).join('. '),
-    `Estimated payment: ${dollars(payment)} a month over ${amortizationYears} years`,
+    `Estimated payment: ${wholeDollars(payment)} a month over ${amortizationYears} years`,
   ].join('\n');
   return (
     <div className="mt-4 noscript:hidden">

@@ -38,13 +38,13 @@ function ServicesSection() {
   return (
     <section aria-labelledby="services" className="page py-6 sm:py-10 lg:py-12">
       <h2 id="services">Four things people come to us for</h2>
-      <ul className="mt-4 max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line sm:mt-8 sm:grid sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
+      <ul className="mt-4 max-lg:divide-y max-lg:divide-line max-lg:border-y max-lg:border-line lg:mt-8 lg:grid lg:grid-cols-2 lg:gap-5 xl:grid-cols-4">
         {services.map((service) => (
           <li
             key={service.slug}
-            className="group relative flex items-center gap-4 transition-shadow duration-150 sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:items-start sm:gap-4 sm:rounded-large sm:border sm:border-line sm:bg-paper-raised sm:p-7 sm:hover:shadow-lifted"
+            className="group relative flex items-center gap-4 transition-shadow duration-150 lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:items-start lg:gap-4 lg:rounded-large lg:border lg:border-line lg:bg-paper-raised lg:p-7 lg:hover:shadow-lifted"
           >
-            <div className="max-sm:flex sm:py-1 max-sm:[&>*]:size-10!">
+            <div className="max-lg:flex lg:py-1 max-lg:[&>*]:size-10!">
               <ServiceSign mortgageType={service.mortgageType} />
             </div>
             <h3 className="min-w-0 grow text-h3">
@@ -52,11 +52,11 @@ function ServicesSection() {
                 {service.name}
               </Link>
             </h3>
-            <p className="hidden sm:block">{cards[service.mortgageType].summary}</p>
-            <p className="hidden border-t border-line pt-4 font-semibold sm:block">
+            <p className="hidden lg:block">{cards[service.mortgageType].summary}</p>
+            <p className="hidden border-t border-line pt-4 font-semibold lg:block">
               {cards[service.mortgageType].fact}
             </p>
-            <ArrowIcon className="size-5 transition-transform duration-150 group-hover:translate-x-1 sm:absolute sm:top-8 sm:right-7" />
+            <ArrowIcon className="size-5 transition-transform duration-150 group-hover:translate-x-1 lg:absolute lg:top-8 lg:right-7" />
           </li>
         ))}
       </ul>
@@ -73,7 +73,7 @@ function StatsStrip() {
         {Object.entries(shown).map(([name, claim]) => (
           <div
             key={name}
-            className="flex flex-col border-paper/25 py-3 @max-[64rem]:not-first:border-t @min-[16rem]:@max-[64rem]:odd:pr-4 @min-[16rem]:@max-[64rem]:even:border-l @min-[16rem]:@max-[64rem]:even:pl-5 @min-[16rem]:nth-2:border-t-0 sm:py-6 @min-[64rem]:pr-6 @min-[64rem]:not-first:border-l @min-[64rem]:not-first:pl-8"
+            className="flex flex-col border-paper/25 py-3 @max-[64rem]:not-first:border-t @min-[16rem]:@max-[64rem]:odd:pr-4 @min-[16rem]:@max-[64rem]:even:border-l @min-[16rem]:@max-[64rem]:even:pl-5 @min-[16rem]:nth-2:border-t-0 sm:py-4 @min-[64rem]:pr-6 @min-[64rem]:not-first:border-l @min-[64rem]:not-first:pl-8"
           >
             {claim.value === null ? (
               <>

@@ -1,4 +1,4 @@
-import { dollars, wholeDollars } from '#features/calculators/figures.ts';
+import { wholeDollars } from '#features/calculators/figures.ts';
 import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
 import { workedExample } from './worked-example.ts';
 
@@ -53,7 +53,7 @@ function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: 
       <p className="tabular max-sm:text-small">
         {`Example rate ${percent}%, APR ${percent}%`}
         <br />
-        {dollars(payment)} a month
+        {wholeDollars(payment)} a month
       </p>
       <p className={`tabular mt-2 font-display sm:mt-3 text-h2 ${isDearer ? 'text-wrong' : ''}`}>
         {wholeDollars(total)}

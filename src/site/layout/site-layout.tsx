@@ -74,9 +74,9 @@ function SiteFooter({ path }: { path: string }) {
   return (
     // Ends with the height of the bar that covers it on phones.
     <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
-      {!path.startsWith('/newsletter') && path !== '/blog' && (
+      {(path === '/' || path.startsWith('/blog/')) && (
         <div className="page pt-6 sm:pt-12">
-          <NewsletterBlock isFolded={path !== '/' && !path.startsWith('/blog/')} />
+          <NewsletterBlock />
         </div>
       )}
       <div className="page grid gap-x-8 gap-y-4 py-6 sm:gap-y-8 sm:py-10 lg:grid-cols-[3fr_5fr] lg:py-10 print:py-6 [&_:focus-visible]:outline-press">
@@ -105,6 +105,7 @@ function SiteFooter({ path }: { path: string }) {
               ...services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name })),
               { href: '/rates', label: hasRates ? 'Mortgage rates' : 'What sets your rate' },
               { href: '/calculators', label: 'Calculators' },
+              { href: '/newsletter', label: 'Newsletter' },
             ]}
           />
           <FooterList title="Legal" links={legalPages} />

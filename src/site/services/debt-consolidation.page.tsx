@@ -1,7 +1,7 @@
 import { debtConsolidation } from '#brokerage/service-details/debt-consolidation.ts';
 import { compareConsolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
-import { dollars } from '#features/calculators/figures.ts';
+import { wholeDollars } from '#features/calculators/figures.ts';
 import { ServicePage } from './service-layout.tsx';
 
 const { before, after, keepPaying } = compareConsolidation({
@@ -38,7 +38,7 @@ export default function DebtConsolidationPage() {
         size="large"
         bars={ways.map(({ label, payment, totalInterest }, at) => ({
           ...bar(label, totalInterest, 'cost', at === ways.length - 1),
-          detail: `${dollars(payment)} a month`,
+          detail: `${wholeDollars(payment)} a month`,
         }))}
       />
     </ServicePage>

@@ -10,7 +10,6 @@ import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { ServiceSign } from '#site/illustrations/service-sign.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 
 export default function ServicesPage() {
@@ -102,13 +101,6 @@ function ServiceSections() {
             <h2 id={service.slug}>{service.name}</h2>
           </div>
           <p className="mt-4 text-lead">{cards[service.mortgageType].summary}</p>
-          <ul className="mt-6 grid gap-x-6 gap-y-2 max-sm:hidden sm:grid-cols-2">
-            {service.parts.map((part) => (
-              <li key={part} className="flex gap-3">
-                <CheckIcon className="mt-0.5 size-5 shrink-0 text-owned" /> {part}
-              </li>
-            ))}
-          </ul>
           <p className="mt-6 mb-8 font-semibold">{cards[service.mortgageType].fact}</p>
           <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
             <QuoteButton mortgageType={service.mortgageType} className={buttonClass('secondary')}>

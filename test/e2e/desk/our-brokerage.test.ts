@@ -137,5 +137,5 @@ test('an owner enters a rate, and visitors calculate with it', journey, async ()
   await page.goto(`${site.url}/admin/brokerage`);
   await rates.getByRole('button', { name: 'Remove rate 1' }).click();
   await save(page, 'Rates');
-  expect(await read('/')).toContain('Example rate, change it');
+  expect(await read('/')).toContain('Example rate 4.5%');
 });

@@ -24,7 +24,7 @@ export function ContactFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** The mortgage type, and details that a call can settle as well: on phones, these are folded while they are empty. */
+/** The mortgage type, and details that a call can settle as well: below 1024 px, these are folded while they are empty. */
 export function MortgageFields({
   field,
   message,
@@ -39,12 +39,12 @@ export function MortgageFields({
   return (
     <>
       <SelectField label="Mortgage type" required options={mortgageTypes} {...field('mortgageType')} />
-      <details open={isOpen} className="peer -my-2 sm:hidden">
+      <details open={isOpen} className="peer -my-2 self-end lg:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-press-active decoration-2 underline-offset-4">
           Add details (optional)
         </summary>
       </details>
-      <div className="grid gap-x-6 gap-y-5 max-sm:hidden max-sm:peer-open:grid sm:contents">
+      <div className="col-span-full grid gap-x-6 gap-y-5 max-lg:hidden max-lg:peer-open:grid sm:grid-cols-2 lg:contents">
         <TextField
           label="Where is the property?"
           autoComplete="address-level2"
