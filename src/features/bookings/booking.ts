@@ -103,7 +103,15 @@ export const isClientUpToDate = ({
 export type BookingResponse = z.input<typeof bookingSchema>;
 export type BookingReceipt = Pick<
   z.input<typeof sentBookingSchema>,
-  'id' | 'date' | 'time' | 'consultationType' | 'memberId' | 'manageToken' | 'isUnconfirmed' | 'isMailWaiting'
+  | 'id'
+  | 'email'
+  | 'date'
+  | 'time'
+  | 'consultationType'
+  | 'memberId'
+  | 'manageToken'
+  | 'isUnconfirmed'
+  | 'isMailWaiting'
 >;
 
 export const availabilitySchema = z.object({

@@ -179,10 +179,10 @@ const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) 
     find: (linkId) => findByLink(db, linkId),
     refuse: async () => ({ data: {} }),
     async show({ found: booking, token: manageToken }) {
-      const { id, date, time, consultationType, memberId, cancelledAt } = booking;
+      const { id, email, date, time, consultationType, memberId, cancelledAt } = booking;
       if (cancelledAt) return `${managePath}?token=${manageToken}`;
       const isUnconfirmed = !isConfirmed(booking);
-      const shown = { id, date, time, consultationType, memberId };
+      const shown = { id, email, date, time, consultationType, memberId };
       const receipt: BookingReceipt = { ...shown, manageToken, isUnconfirmed, ...mailWaitingField(services) };
       return { data: { receipt } };
     },

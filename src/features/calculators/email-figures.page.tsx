@@ -4,7 +4,7 @@ import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { HoneypotFields } from '#platform/spam/honeypot-fields.tsx';
 import { SubmitButton } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/field.tsx';
+import { EmailField } from '#ui/fields/email-field.tsx';
 import { calculatorList } from './calculator-list.ts';
 import type { Figure } from './figures.ts';
 
@@ -58,9 +58,8 @@ export default function EmailFiguresPage() {
             <form method="post" action="/calculators/email" noValidate className="mt-8 max-w-lg space-y-5">
               <HoneypotFields />
               <input type="hidden" name="figures" value={figures} />
-              <TextField
+              <EmailField
                 label="Email address"
-                type="email"
                 name="email"
                 required
                 autoComplete="email"

@@ -38,7 +38,7 @@ test('thanks take the place of the form, get the focus and are announced', async
   const { sent, user, email } = open({ status: 201, json: {} });
   await user.type(email, 'amara@example.ca');
   await user.type(screen.getByLabelText(/^Your name/), 'Amara{Enter}');
-  const thanks = await screen.findByText(/Thank you for subscribing./);
+  const thanks = await screen.findByText(/Thank you for subscribing. .* in your inbox, amara@example.ca\.$/);
   expect(document.activeElement).toBe(thanks);
   // Said once.
   expect(screen.getByText('Successfully subscribed!').parentElement).toBe(thanks);

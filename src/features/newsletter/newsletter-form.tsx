@@ -10,6 +10,7 @@ import { readTexts, usePublicForm } from '#platform/forms/use-public-form.ts';
 import { HoneypotFields } from '#platform/spam/honeypot-fields.tsx';
 import { readHoneypot } from '#platform/spam/read-honeypot.ts';
 import { SubmitButton } from '#ui/button.tsx';
+import { EmailField } from '#ui/fields/email-field.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { closeToasts, toast } from '#ui/toasts/toast.ts';
 import { consentWording } from './consent-wording.ts';
@@ -19,7 +20,7 @@ const names = ['email', 'name'] as const;
 
 export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }) {
   const { company } = useFacts();
-  const [subscribed, setSubscribed] = useState<SentSubscriber>();
+  const [subscribed, setSubscribed] = useState<ReturnType<typeof subscribedNote>>();
   const { errors, returnedForm, field, form, isSending, isUnsent } = usePublicForm({
     loadSchema: async () => newSubscriberSchema,
     names,
@@ -28,7 +29,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
       const subscriber = { email, name, source: 'website', ...readHoneypot(sending) };
       const sentOn = await request<SentSubscriber>('POST', '/api/newsletter', subscriber);
       closeToasts();
-      setSubscribed(sentOn);
+      setSubscribed(subscribedNote(sentOn.isUnconfirmed, email));
     },
     onRefused(error, sending) {
       const { email } = readTexts(sending);
@@ -40,7 +41,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
     },
   });
 
-  if (subscribed) return <ThankYou {...subscribedNote(subscribed.isUnconfirmed)} />;
+  if (subscribed) return <ThankYou {...subscribed} />;
 
   return (
     <form action="/newsletter" {...form}>
@@ -52,7 +53,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
       </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <HoneypotFields />
-        <TextField label="Email address" type="email" required autoComplete="email" {...field('email')} />
+        <EmailField label="Email address" required autoComplete="email" {...field('email')} />
         <TextField label="Your name (optional)" autoComplete="name" {...field('name')} />
       </div>
       <SubmitButton className="mt-5 w-full sm:w-auto sm:min-w-44" pendingLabel={isSending && 'Subscribing…'}>

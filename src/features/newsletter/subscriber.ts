@@ -38,7 +38,7 @@ export const sentSubscriberSchema = z.extend(z.pick(subscriberSchema, sentFields
 export type SentSubscriber = z.output<typeof sentSubscriberSchema>;
 
 /** Text for somebody who subscribed: the newsletter comes, or they have to subscribe again. */
-export const subscribedNote = (isUnconfirmed = false) =>
+export const subscribedNote = (isUnconfirmed = false, email?: string) =>
   isUnconfirmed
     ? {
         headline: 'Please subscribe again tomorrow.',
@@ -46,7 +46,7 @@ export const subscribedNote = (isUnconfirmed = false) =>
       }
     : {
         headline: 'Successfully subscribed!',
-        note: 'Thank you for subscribing. You’ll find our next newsletter in your inbox.',
+        note: `Thank you for subscribing. You’ll find our next newsletter in your inbox${email ? `, ${email}` : ''}.`,
       };
 
 export type Subscriber = z.output<typeof subscriberSchema>;

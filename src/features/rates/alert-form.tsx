@@ -5,7 +5,8 @@ import { SentBack } from '#platform/forms/sent-back.tsx';
 import { usePublicForm } from '#platform/forms/use-public-form.ts';
 import { HoneypotFields } from '#platform/spam/honeypot-fields.tsx';
 import { SubmitButton } from '#ui/button.tsx';
-import { ChoiceField, TextField } from '#ui/fields/field.tsx';
+import { EmailField } from '#ui/fields/email-field.tsx';
+import { ChoiceField } from '#ui/fields/field.tsx';
 import { productKey } from './products.ts';
 import { alertConsent, alertSteps } from './rate-alert.ts';
 import { isCurrent, rateName } from './rates.ts';
@@ -45,9 +46,8 @@ export function AlertForm() {
           options={alertSteps.map((step) => [String(step), `${step.toFixed(2)} percentage points`] as const)}
           {...field('step')}
         />
-        <TextField
+        <EmailField
           label="Email address"
-          type="email"
           required
           autoComplete="email"
           className="sm:max-lg:col-span-2"

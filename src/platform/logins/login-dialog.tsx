@@ -7,7 +7,8 @@ import { roleLabels } from '#platform/user/role-labels.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { control, FieldNotes, RequiredMark, TextField } from '#ui/fields/field.tsx';
+import { EmailField } from '#ui/fields/email-field.tsx';
+import { control, FieldNotes, RequiredMark } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { type LoginTask, planTask, type Typed } from './login-tasks.ts';
 
@@ -54,9 +55,8 @@ export function LoginDialog({
       {(errors) => (
         <>
           {task.type === 'invite' && (
-            <TextField
+            <EmailField
               label="Email"
-              type="email"
               required
               maxLength={254}
               autoComplete="off"

@@ -5,6 +5,8 @@ export interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Stands beside the label, at the end of its line. */
+  aside?: ReactNode;
 }
 
 export const control =
@@ -17,9 +19,9 @@ export function withField<Props extends { className?: string | undefined; requir
   Control: (props: Props) => ReactNode,
   isSmall = false,
 ) {
-  return function ControlInField({ label, hint, error, className, ...props }: FieldProps & Props) {
+  return function ControlInField({ label, hint, error, aside, className, ...props }: FieldProps & Props) {
     return (
-      <Field {...{ label, hint, error, className, isSmall }} required={!isSmall && props.required}>
+      <Field {...{ label, hint, error, aside, className, isSmall }} required={!isSmall && props.required}>
         {(described) => Control({ ...(props as unknown as Props), ...described })}
       </Field>
     );
@@ -74,6 +76,7 @@ export function Field({
   label,
   hint,
   error,
+  aside,
   required,
   isSmall = false,
   className,
@@ -90,10 +93,13 @@ export function Field({
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className={`${isSmall ? 'mb-1' : 'mb-1.5'} block font-semibold`}>
-        <span>{label}</span>
-        {required && <RequiredMark />}
-      </label>
+      <div className="flex flex-wrap justify-between gap-x-3">
+        <label htmlFor={id} className={`${isSmall ? 'mb-1' : 'mb-1.5'} block font-semibold`}>
+          <span>{label}</span>
+          {required && <RequiredMark />}
+        </label>
+        {aside}
+      </div>
       {children({
         id,
         'aria-describedby': describedBy(id, { hint, error }),

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { shortType, typeChoices } from '#features/bookings/consultation-type.ts';
+import { EmailField } from '#ui/fields/email-field.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 
@@ -21,7 +22,7 @@ export function ClientFields({
       <TextField label="Name" required {...field('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Phone" type="tel" required {...field('phone')} />
-        <TextField label="Email" type="email" hint={emailHint} autoCapitalize="none" {...field('email')} />
+        <EmailField label="Email" hint={emailHint} autoCapitalize="none" {...field('email')} />
       </div>
       <RadioField label="How" name="consultationType" options={typeChoices(shortType)} {...type} />
     </>

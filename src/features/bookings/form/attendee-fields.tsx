@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { PinIcon, VideoIcon } from '#ui/contact-icons.tsx';
+import { EmailField } from '#ui/fields/email-field.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
@@ -23,7 +24,7 @@ export function AttendeeFields({
         data-first-focus
         {...field('name')}
       />
-      <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+      <EmailField label="Email" required autoComplete="email" {...field('email')} />
       <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
       <TypeCards {...field('consultationType')} />
     </>

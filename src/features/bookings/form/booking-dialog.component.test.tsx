@@ -30,6 +30,7 @@ const booked = {
   date: inDays(9),
   time: '9:00 AM',
   consultationType: 'video',
+  email: 'amara@example.ca',
   manageToken: 'a-token',
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -212,6 +213,7 @@ test('a booking that is stored is told and forgotten, and its receipt takes the 
   expect(screen.queryByRole('dialog', { name: 'Book a free consultation' })).toBeNull();
   const receipt = within(screen.getByRole('dialog', { name: 'Booking Confirmed!' }));
   expect(document.activeElement).toBe(receipt.getByRole('heading', { name: 'Booking Confirmed!' }));
+  receipt.getByText(/A confirmation is on its way to amara@example\.ca\./);
   receipt.getByText('9:00 AM, Eastern time');
   receipt.getByText('9B2F-4F0E');
   expect(receipt.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(

@@ -18,7 +18,7 @@ export const confirmationNote = (receipt: BookingReceipt | undefined) =>
       ? 'Many emails were asked for today, for this address or from your network, so we won’t send any about this booking. Please write down the time.'
       : receipt?.isMailWaiting
         ? 'Please write down the time: our emails are delayed, and the confirmation may come late.'
-        : 'A confirmation is on its way to you by email.'
+        : `A confirmation is on its way to ${receipt?.email ?? 'you by email'}.`
   }`;
 
 export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {

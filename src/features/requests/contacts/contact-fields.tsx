@@ -3,6 +3,7 @@ import { mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import type { usePublicForm } from '#platform/forms/use-public-form.ts';
 import { HoneypotFields } from '#platform/spam/honeypot-fields.tsx';
+import { EmailField } from '#ui/fields/email-field.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { detailNames } from './contact-details.ts';
 import type { NewContact, NewContactInput } from './contact.ts';
@@ -18,7 +19,7 @@ export function ContactFields({ field }: { field: FieldOf }) {
         <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
       </div>
-      <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+      <EmailField label="Email" required autoComplete="email" {...field('email')} />
       <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
     </>
   );

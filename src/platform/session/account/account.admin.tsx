@@ -23,6 +23,7 @@ import {
 import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { EmailField } from '#ui/fields/email-field.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
@@ -97,9 +98,8 @@ function AccountEmail() {
           }}
         >
           {(errors) => (
-            <TextField
+            <EmailField
               label="Email"
-              type="email"
               maxLength={254}
               autoComplete="email"
               value={typed}
