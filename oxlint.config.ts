@@ -45,6 +45,7 @@ const features: Record<string, string[]> = {
   bookings: ['follow-ups', 'requests', 'team'],
   rates: ['bookings', 'requests'],
   calculators: ['bookings', 'rates'],
+  call: ['bookings'],
   chat: ['bookings', 'calculators', 'rates'],
   work: ['bookings', 'calculators', 'follow-ups', 'newsletter', 'rates', 'requests'],
   facts: ['rates'],

@@ -33,7 +33,9 @@ describe('pages', () => {
     const unknown = await get('/about-nothing');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).toContain('404 Page Not Found');
-    expect(unknown.body).toContain('Did you forget to add the page to the router?');
+    expect(unknown.body).toMatch(
+      /If you followed a link.*text-small[^>]*>Did you forget to add the page to the router\?/,
+    );
     expect(unknown.body).not.toContain('about-nothing');
   });
 

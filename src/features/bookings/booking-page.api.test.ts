@@ -103,6 +103,17 @@ test('a form posted to an address with a query comes back as the same page when 
   expect(refused.body).not.toContain('Free: ');
 });
 
+test('an address may name the time and how to meet; a time that is none is not chosen', async () => {
+  const { body } = await server.inject('/book?date=2026-12-02&time=9%3A30+AM&type=phone');
+  expect(body).toMatch(/<input(?=[^>]*checked)[^>]*value="phone"/);
+  expect(body).toMatch(/<input(?=[^>]*checked)[^>]*value="2026-12-02"/);
+  expect(body).toContain('content="noindex"');
+  for (const query of ['date=2026-02-30&time=9:30+AM', 'date=2026-12-02&time=9:10+AM', 'date=2026-12-02'])
+    expect((await server.inject(`/book?${query}`)).body).not.toMatch(
+      /<input(?=[^>]*checked)[^>]*name="date"/,
+    );
+});
+
 test('offers ten days and any other; how much is free is said once the times are shown', async () => {
   const { body } = await server.inject('/book');
   expect(daysIn(body).map(([date]) => date)).toEqual([

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import type { Availability } from './booking.ts';
 import { DayChoice } from './day-choice.tsx';
 import { OptionGroup, OptionTile } from './form/option-tile.tsx';
-import { type Slot, minutesOf } from './slots.ts';
+import { type Slot, minutesOf, slotName } from './slots.ts';
 
 /** The free times of a day; `closed` is the reason there are none, as a sentence. */
 export type FreeTimes = Pick<Availability, 'closed'> & { slots: readonly string[] };
@@ -105,7 +105,7 @@ function NextFree({
       <div className="mt-3 flex flex-wrap gap-2">
         {slots.map((slot) => (
           <Button key={`${slot.date} ${slot.time}`} variant="secondary" onClick={() => onChoose(slot)}>
-            {`${formatDayShortly(slot.date)}, ${slot.time}`}
+            {slotName(slot)}
           </Button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { OpenHours } from '#brokerage/weekly-hours.ts';
 import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { halfHours } from '#lib/half-hours.ts';
 
 /** A date and a time in Ontario at which a consultation can begin. */
@@ -10,8 +11,15 @@ export interface Slot {
   time: string;
 }
 
-/** A subject such as a calculator's figures, and the free time already chosen. */
-export type BookingPreset = { about?: string | undefined; chosen?: Slot | undefined };
+/** `Wed, Dec 2, 9:00 AM`. */
+export const slotName = ({ date, time }: Slot) => `${formatDayShortly(date)}, ${time}`;
+
+/** A subject such as a calculator's figures, and the time and kind of consultation already chosen. */
+export type BookingPreset = {
+  about?: string | undefined;
+  chosen?: Slot | undefined;
+  consultationType?: string | undefined;
+};
 
 export const bookableDays = 365;
 

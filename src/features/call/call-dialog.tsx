@@ -1,8 +1,10 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { callState } from '#brokerage/call-hours.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
 import { hoursFrom } from '#brokerage/weekly-hours.ts';
+import { fetchNextTimes } from '#features/bookings/form/fetch-free-times.ts';
+import { type Slot, slotName } from '#features/bookings/slots.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { Link } from '#pages/link.tsx';
 import { OpenNow } from '#platform/facts/open-now.tsx';
@@ -44,12 +46,8 @@ export default function CallDialog({ opener, onClose }: DialogProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {!isOpen && <CallBack onChoose={onClose} />}
       <div className="mt-6 flex flex-wrap gap-2 *:grow *:px-4">
-        {!isOpen && (
-          <Link href="/book" onClick={onClose} className={buttonClass()}>
-            Book a Time
-          </Link>
-        )}
         <a
           href={company.phone.href}
           onClick={onClose}
@@ -57,7 +55,7 @@ export default function CallDialog({ opener, onClose }: DialogProps) {
         >
           <PhoneIcon /> Call Now
         </a>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Close
         </Button>
       </div>
@@ -65,5 +63,31 @@ export default function CallDialog({ opener, onClose }: DialogProps) {
         Free consultation • No obligation • Licensed mortgage professionals
       </p>
     </Modal>
+  );
+}
+
+/** The next free times for us to call, while nobody answers. */
+function CallBack({ onChoose }: { onChoose: () => void }) {
+  const [times, setTimes] = useState<Slot[]>([]);
+  useEffect(() => void fetchNextTimes().then(setTimes), []);
+  return (
+    <div className="mt-4 grid gap-2">
+      <h3 className="font-sans text-base font-semibold tracking-normal">Choose a time, and we’ll call you</h3>
+      <p className="flex min-h-11 flex-wrap gap-2">
+        {times.map((slot) => (
+          <Link
+            key={slotName(slot)}
+            href={`/book?${new URLSearchParams({ ...slot, type: 'phone' })}`}
+            onClick={onChoose}
+            className={buttonClass('secondary', 'small')}
+          >
+            {slotName(slot)}
+          </Link>
+        ))}
+      </p>
+      <Link href="/book?type=phone" onClick={onChoose} className={buttonClass()}>
+        Book a Time
+      </Link>
+    </div>
   );
 }

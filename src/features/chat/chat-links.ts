@@ -1,8 +1,7 @@
 import { questions } from '#brokerage/questions.ts';
-import { fetchNextDays } from '#features/bookings/form/fetch-free-times.ts';
-import type { Slot } from '#features/bookings/slots.ts';
+import { fetchNextTimes } from '#features/bookings/form/fetch-free-times.ts';
+import { type Slot, slotName } from '#features/bookings/slots.ts';
 import { type CalculatorName, findCalculator } from '#features/calculators/calculator-list.ts';
-import { formatDayShortly } from '#lib/format-day.ts';
 
 /** A link under a reply; with a free time, it books that. */
 export type ChatLink = { href: string; label: string; chosen?: Slot };
@@ -93,11 +92,8 @@ function amountIn(text: string, below: number): number | undefined {
 
 /** The next free times, to book without another question; where they are unknown, only where to look. */
 export async function findNextTimes(): Promise<ChatLink[]> {
-  const days = await fetchNextDays().catch(() => []);
-  const times = days.flatMap(({ date, slots }) =>
-    slots.slice(0, 2).map((time) => {
-      return { href: '/book', label: `${formatDayShortly(date)}, ${time}`, chosen: { date, time } };
-    }),
-  );
-  return [...times.slice(0, 3), { href: '/book', label: 'See all available times' }];
+  const times = (await fetchNextTimes()).map((chosen): ChatLink => {
+    return { href: '/book', label: slotName(chosen), chosen };
+  });
+  return [...times, { href: '/book', label: 'See all available times' }];
 }

@@ -4,9 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
+import { questions } from '#brokerage/questions.ts';
+import ContactPage from '#site/contact/contact.page.tsx';
 import { Office } from '#site/contact/office.tsx';
 import { BrokerageData } from '#site/home/brokerage-data.tsx';
 import HomeSections from '#site/home/sections.tsx';
+import Consolidation from '#site/services/debt-consolidation.page.tsx';
+import Renewals from '#site/services/mortgage-renewals.page.tsx';
+import Refinancing from '#site/services/refinancing.page.tsx';
 import { WithFacts } from '#test/component/with-facts.tsx';
 import AboutPage from './about.page.tsx';
 
@@ -77,6 +82,23 @@ describe.each([
     expect(html).toContain(`href="${brokerage.links.reviews}"`);
     expect(html).toContain(`href="${brokerage.links.register}"`);
   });
+});
+
+test('each service page has one review, each another one while there are enough', () => {
+  const reviews = ['First', 'Second', 'Third'].map((text) => ({ ...lists.reviews[0]!, text }));
+  const quoted = (facts: Partial<CurrentFacts>) =>
+    [Refinancing, Renewals, Consolidation].map((Page) =>
+      [...draw(<Page />, facts).matchAll(/<p>“(\w+)/g)].map(([, text]) => text).join(),
+    );
+  expect(quoted({ reviews })).toEqual(['Second', 'Third', 'First']);
+  expect(quoted({ reviews: [] })).toEqual(['', '', '']);
+});
+
+test('contact groups its questions, and none is missing', () => {
+  const html = draw(<ContactPage />);
+  for (const [name, { question }] of Object.entries(questions({ city: 'Mississauga', renewal: '' })))
+    expect(html).toMatch(new RegExp(`${question.split(' ')[0]}.*id="answer-${name}"`));
+  expect(html.match(/<details/g)).toHaveLength(14);
 });
 
 test('contact names who answers, or nobody', () => {

@@ -53,15 +53,21 @@ export default function ContactPage() {
   );
 }
 
+const groups: [title: string, ...names: (keyof ReturnType<typeof questions>)[]][] = [
+  ['Working with us', 'cost', 'pre-approval', 'quote', 'documents', 'office', 'booking'],
+  ['What you can borrow', 'down-payment', 'stress-test', 'credit-check', 'poor-credit', 'self-employed'],
+  ['Renewals, rentals and private lenders', 'renewal', 'rental', 'private'],
+];
+
 function QuestionsSection() {
   const facts = useFacts();
-  const answered = Object.entries(questions({ ...facts.company.address, renewal: renewalFact(facts) }));
+  const answers = questions({ ...facts.company.address, renewal: renewalFact(facts) });
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
       <StructuredData
         data={{
           '@type': 'FAQPage',
-          mainEntity: answered.map(([, { question, answer }]) => ({
+          mainEntity: Object.values(answers).map(({ question, answer }) => ({
             '@type': 'Question',
             name: question,
             acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -75,23 +81,36 @@ function QuestionsSection() {
             Rules as of November 2026. Don’t see yours? Ask it in the form above, or call.
           </p>
         </div>
-        <div className="border-t border-line-strong">
-          {answered.map(([name, { question, answer }]) => (
-            <details key={name} className="group border-b border-line">
-              <summary className="group/question flex cursor-pointer list-none items-baseline justify-between gap-6 py-4 font-display text-h3 lg:py-5 [&::-webkit-details-marker]:hidden">
-                <span className="group-hover/question:underline group-hover/question:decoration-press group-hover/question:decoration-3 group-hover/question:underline-offset-4">
-                  {keepTogether(question)}
-                </span>
-                <ExpandIcon className="size-5 shrink-0 self-center transition-transform duration-150 group-open:rotate-180" />
-              </summary>
-              {/* Browsers open the details around what an address names. */}
-              <p id={`answer-${name}`} className="max-w-[62ch] scroll-mt-44 pb-6">
-                {answer}
-              </p>
-            </details>
+        <div className="space-y-8">
+          {groups.map(([title, ...names]) => (
+            <section key={title} aria-label={title}>
+              <h3 className="border-b border-line-strong pb-2 font-sans text-base font-semibold tracking-normal">
+                {title}
+              </h3>
+              {names.map((name) => (
+                <Question key={name} name={name} {...answers[name]} />
+              ))}
+            </section>
           ))}
         </div>
       </div>
     </section>
+  );
+}
+
+function Question({ name, question, answer }: { name: string; question: string; answer: string }) {
+  return (
+    <details className="group border-b border-line">
+      <summary className="group/question flex cursor-pointer list-none items-baseline justify-between gap-6 py-3 font-display text-lead lg:py-4 lg:text-h3 [&::-webkit-details-marker]:hidden">
+        <span className="group-hover/question:underline group-hover/question:decoration-press group-hover/question:decoration-3 group-hover/question:underline-offset-4">
+          {keepTogether(question)}
+        </span>
+        <ExpandIcon className="size-5 shrink-0 self-center transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      {/* Browsers open the details around what an address names. */}
+      <p id={`answer-${name}`} className="max-w-[62ch] scroll-mt-44 pb-6">
+        {answer}
+      </p>
+    </details>
   );
 }

@@ -20,11 +20,11 @@ export default function NotFoundPage() {
       <div className="page grid place-items-center pt-12 pb-16 lg:pt-24">
         <section className="w-full max-w-xl rounded-large border border-line bg-paper-raised p-6 sm:p-12">
           <h1 className="text-h2">404 Page Not Found</h1>
-          <p className="mt-4">Did you forget to add the page to the router?</p>
           <p className="mt-4">
             If you followed a link, it may be out of date. You can start again from the home page, or call us
             at <PhoneLink />.
           </p>
+          <p className="mt-2 text-small text-ink-soft">Did you forget to add the page to the router?</p>
           <Link href="/" className={`mt-8 w-full sm:w-auto ${buttonClass()}`}>
             Go to the home page
           </Link>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { renewalFact } from '#brokerage/renewal-fact.ts';
 import type { ServiceDetails, ServiceText } from '#brokerage/service-details/service-details.ts';
+import { services } from '#brokerage/services.ts';
 import type { Product } from '#features/rates/products.ts';
 import { isCurrent } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
+import { ReviewFigure } from '#platform/facts/review-figure.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { ServiceScene } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
@@ -39,9 +41,12 @@ export function ServicePage({
   ratesFor?: readonly Product['insurance'][];
   children: ReactNode;
 }) {
-  const details = text({ ...useTextFacts(), renewal: renewalFact(useFacts()) });
+  const facts = useFacts();
+  const details = text({ ...useTextFacts(), renewal: renewalFact(facts) });
   const { service, headline, lead, buttons, callToAction } = details;
   const rates = useRates().filter(({ insurance }) => ratesFor.includes(insurance));
+  // Each service has another one, as far as there are enough.
+  const review = facts.reviews[services.indexOf(service) % facts.reviews.length];
   const path = `/services/${service.slug}`;
   const trail = [
     { href: '/services', label: 'Services' },
@@ -75,6 +80,11 @@ export function ServicePage({
                 {firstAction ?? quote}
                 <ScheduleButton className={buttonClass('secondary')}>{buttons.schedule}</ScheduleButton>
               </div>
+              {review && (
+                <div className="mt-5 max-w-[54ch] sm:mt-8 [&_blockquote]:text-base">
+                  <ReviewFigure review={review} />
+                </div>
+              )}
             </div>
             <figure className="rounded-large border border-line bg-paper-raised p-card sm:p-8">
               <figcaption className="font-display text-h3">{figure.title}</figcaption>

@@ -1,5 +1,7 @@
 import { personWith } from '#brokerage/team.ts';
 import { talkSteps } from '#features/bookings/booking-names.ts';
+import { isBookableTime } from '#features/bookings/slots.ts';
+import { isCalendarDate } from '#lib/calendar.ts';
 import { usePageData, usePageQuery } from '#pages/page-data.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { PersonLine } from '#platform/facts/person-line.tsx';
@@ -14,7 +16,8 @@ export default function BookPage() {
   const { city } = company.address;
   const { sentForm } = usePageData();
   const query = usePageQuery();
-  const { about } = query;
+  const { about, date = '', time = '', type } = query;
+  const chosen = isCalendarDate(date) && isBookableTime(time) ? { date, time } : undefined;
   const person = personWith(people, sentForm?.values.memberId ?? query.with);
   // A form is also returned when the visitor asked for the times of its day.
   const isRefused = sentForm && (sentForm.notice !== undefined || Object.keys(sentForm.errors).length > 0);
@@ -24,7 +27,7 @@ export default function BookPage() {
         path="/book"
         title={isRefused ? 'Please check: Book a free consultation' : 'Book a free consultation'}
         description={`Book 30 minutes with a licensed mortgage agent, by video, by phone or in ${city}. It’s free, with no obligation.`}
-        noIndex={about !== undefined || query.with !== undefined}
+        noIndex={about !== undefined || query.with !== undefined || chosen !== undefined}
       />
       <FormPage
         headline={person ? `Book a free consultation with ${person.name}` : 'Book a free consultation'}
@@ -47,7 +50,13 @@ export default function BookPage() {
         steps={steps}
       >
         <div className="rounded-large border border-line bg-paper-raised p-card sm:p-9">
-          <BookingForm sent={sentForm} about={about} memberId={person?.id} />
+          <BookingForm
+            sent={sentForm}
+            about={about}
+            chosen={sentForm ? undefined : chosen}
+            consultationType={type}
+            memberId={person?.id}
+          />
         </div>
       </FormPage>
     </>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bookingForms } from '#features/bookings/booking-names.ts';
 import type { NewBooking } from '#features/bookings/booking.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
-import type { BookingPreset, Slot } from '#features/bookings/slots.ts';
+import { type BookingPreset, type Slot, slotName } from '#features/bookings/slots.ts';
 import { bodyOf, type ApiError } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
@@ -31,6 +31,7 @@ const names = [...firstNames, 'date', 'time', 'description'] as const;
 export function BookingForm({
   about,
   chosen,
+  consultationType,
   sent,
   memberId,
   dialog,
@@ -53,7 +54,7 @@ export function BookingForm({
 
   // If the times of its day could not be looked up, the chosen one is kept.
   const sentTimes = sent?.times ?? (sentSlot.time ? [sentSlot.time] : undefined);
-  const { days, times, refresh } = useFreeTimes(date, {
+  const { days, times, next, refresh } = useFreeTimes(date, {
     today,
     knownDays: sent?.days,
     memberId,
@@ -63,7 +64,7 @@ export function BookingForm({
     loadSchema,
     names,
     sent,
-    preset: { description: about },
+    preset: { description: about, consultationType },
     // A time that is no longer offered is not chosen.
     read: (texts) => ({ ...texts, date, time: times?.slots.includes(time) === false ? '' : time }),
     kept: 'booking',
@@ -88,9 +89,8 @@ export function BookingForm({
     },
   });
 
-  const firstFree = days.find(({ free }) => free)?.date;
   // The first day with a free time, so that most visitors only choose the time.
-  if (step === 2 && !slot && firstFree) setSlot({ date: firstFree, time: '' });
+  if (step === 2 && !slot && next) setSlot({ ...next, time: '' });
 
   const noTimesOnSentDay = date === sentSlot.date && sentTimes?.length === 0;
   return (
@@ -116,7 +116,20 @@ export function BookingForm({
       {dialog && <BookingSteps current={step} />}
       <fieldset hidden={dialog && step === 2} className="grid min-w-0 gap-x-6 gap-y-5 sm:grid-cols-2">
         <legend className="sr-only">{steps[0]}</legend>
-        {dialog && <CallFirst />}
+        {dialog ? (
+          <CallFirst />
+        ) : (
+          <p className="col-span-full min-h-[1.5em]">
+            {next?.time && (
+              <>
+                {'Next free time: '}
+                <a href="#times" onClick={() => setSlot(next)} className="link font-semibold">
+                  {slotName(next)}
+                </a>
+              </>
+            )}
+          </p>
+        )}
         <AttendeeFields field={field} />
         {dialog && (
           <div className="dialog-foot pt-1 sm:col-span-full">

@@ -1,4 +1,5 @@
 import type { Availability } from '#features/bookings/booking.ts';
+import type { Slot } from '#features/bookings/slots.ts';
 import { request } from '#http/request.ts';
 
 /** The times on a date that can be booked, with a member of the team or with anyone. Throws ApiError. */
@@ -12,4 +13,10 @@ export async function fetchNextDays(memberId?: string): Promise<Availability[]> 
   const member = memberId === undefined ? '' : `?memberId=${memberId}`;
   const answer = await request<{ days: Availability[] }>('GET', `/api/bookings/availability/days${member}`);
   return answer.days;
+}
+
+/** The next three free times, two on a day at most; none if they are unknown. */
+export async function fetchNextTimes(): Promise<Slot[]> {
+  const days = await fetchNextDays().catch(() => []);
+  return days.flatMap(({ date, slots }) => slots.slice(0, 2).map((time) => ({ date, time }))).slice(0, 3);
 }
