@@ -220,7 +220,8 @@ describe('the blog’s page (specification §2, §4)', () => {
     expect(body.match(/id="newsletter"/g)).toHaveLength(1);
     expect(await mainOf('/blog')).toContain('id="newsletter"');
     expect(await mainOf('/blog')).toMatch(/<a[^>]+href="\/book"[^>]*>Book Free Consultation/);
-    expect((await get('/about')).body.match(/id="newsletter"/g)).toHaveLength(1);
+    expect((await get('/')).body.match(/id="newsletter"/g)).toHaveLength(1);
+    expect((await get('/about')).body).not.toContain('id="newsletter"');
   });
 
   test('has the calculators beside it that belong to what is read about', async () => {

@@ -16,7 +16,7 @@ test(
     await instrument.getByLabel('Price', { exact: true }).fill('625000');
     await instrument.getByLabel('Down payment', { exact: true }).fill('125000');
     await instrument.getByLabel('Rate, %').fill('5');
-    await instrument.getByText('2,908.02').waitFor();
+    await instrument.getByText('$2,908', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await instrument.getByRole('link', { name: 'Get this checked by an agent' }).tap();
     const message = page.getByRole('dialog').getByLabel('Additional details');

@@ -70,7 +70,7 @@ for (const [label, device, hand, day] of [
     await type(instrument.getByRole('textbox', { name: 'Down payment' }), '140000');
     if (hasScript) {
       // 20% down: no insurance, 560,000 at the example's 4.5% over 25 years.
-      await instrument.getByText('3,099.45').waitFor();
+      await instrument.getByText('$3,099', { exact: true }).waitFor();
       await press(instrument.getByRole('link', { name: 'See the full calculation' }));
     } else await press(instrument.getByRole('button', { name: 'Calculate' }));
 
