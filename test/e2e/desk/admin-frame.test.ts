@@ -283,7 +283,7 @@ test.describe('the style sheets', () => {
     await page.getByRole('link', { name: 'View site' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
     await page.waitForURL('**/about');
-    await page.locator('#newsletter').getByLabel('Email').waitFor({ state: 'attached' });
+    await page.getByRole('heading', { name: 'Our track record' }).waitFor();
     await expect.poll(() => looks(page)).toEqual(siteLoaded);
 
     // In a document of the admin area, which never had the inlined sheet.
@@ -291,7 +291,7 @@ test.describe('the style sheets', () => {
     await page.getByRole('link', { name: 'View site' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
     await page.waitForURL('**/about');
-    await page.locator('#newsletter').getByLabel('Email').waitFor({ state: 'attached' });
+    await page.getByRole('heading', { name: 'Our track record' }).waitFor();
     await expect.poll(() => looks(page)).toEqual(siteLoaded);
   });
 });
