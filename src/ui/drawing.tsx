@@ -6,6 +6,7 @@ export function Drawing({
   name,
   height,
   isEager = false,
+  isPart = false,
   className = 'object-bottom',
 }: {
   /** The file in /drawings, without its ending. */
@@ -15,6 +16,8 @@ export function Drawing({
   className?: string;
   /** On the first screen: fetched with the page rather than when it comes near. */
   isEager?: boolean;
+  /** In a column: never enlarged to the width of the screen. */
+  isPart?: boolean;
 }) {
   return (
     <img
@@ -24,7 +27,7 @@ export function Drawing({
       height={height}
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
-      className={`block w-full object-none print:hidden min-[2560px]:h-auto min-[2560px]:object-cover ${className}`}
+      className={`block w-full object-none print:hidden ${isPart ? '' : 'min-[2560px]:h-auto min-[2560px]:object-cover'} ${className}`}
     />
   );
 }

@@ -15,7 +15,7 @@ const purposes: readonly Purpose[] = [
   { name: 'refinancing', label: 'Refinancing', mortgageType: 'Refinancing' },
 ];
 
-export const findPurpose = (name: string | null | undefined) => purposes.find((one) => one.name === name);
+export const isPurpose = (name: string | undefined) => purposes.some((one) => one.name === name);
 
 export function ratesForPurpose(rates: readonly ShownRate[], purpose: Purpose | undefined) {
   const fitting: readonly string[] | undefined = purpose && ratesFor[purpose.name];

@@ -1,7 +1,7 @@
 import { midnightInOntario, nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import type { SharedPageContent, PageProvider, PageSource, ReadContext } from '#pages/page-source.server.ts';
 import { productKey } from './products.ts';
-import { findPurpose } from './purposes.ts';
+import { isPurpose } from './purposes.ts';
 import type { RateHistory } from './rate-history.tsx';
 import { listSheetsOfLastYear, readCurrentRates, readBegunRates } from './rates.store.server.ts';
 import type { Rate, CurrentRate } from './rates.ts';
@@ -14,7 +14,7 @@ export async function readShownRates({ db, now }: ReadContext): Promise<SharedPa
 
 /** `/rates`, which shows what was entered in the last year besides. */
 export const ratesPage: PageSource = {
-  cacheKey: ({ for: name }) => (findPurpose(name) ? `/rates?for=${name}` : '/rates'),
+  cacheKey: ({ for: name }) => (isPurpose(name) ? `/rates?for=${name}` : '/rates'),
   async read(_request, { db, now }) {
     const rateHistory = historyOf(await listSheetsOfLastYear(db, now), await readCurrentRates(db, now));
     return { status: 200, data: { rateHistory } };

@@ -44,6 +44,7 @@ test('without any rate, nothing is said of rates, and search engines are not tol
   const rates = await page('/rates');
   expect(rates).toContain('Ask for your rate');
   expect(rates).toContain('What sets your rate');
+  expect(rates).toContain('You’ll hear from one of us');
   for (const promise of ['rates today', 'at these rates', 'Hear when a rate falls', 'Rates of today'])
     expect(rates).not.toContain(promise);
 });
@@ -141,6 +142,8 @@ test('rates are those for a purpose where one is chosen, and each can be asked a
   // A choice that would change nothing is none.
   await save([rate(), rate({ years: 3 })]);
   expect(await main('/rates')).not.toContain('Renewing');
+  // Nor is one in an address that was kept: no rate would be left.
+  expect(await rows('/rates?for=renewal')).toEqual(['insured']);
 });
 
 test('a rate past its day is never shown: visitors ask, and the owner is told', async () => {

@@ -6,19 +6,20 @@ import { usePageData, usePageQuery } from '#pages/page-data.tsx';
 import { PageHead, PrivatePageHead } from '#pages/page-head.tsx';
 import { Proof } from '#platform/facts/proof.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Drawing } from '#ui/drawing.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { productKey } from './products.ts';
-import { findPurpose, type Purpose, purposesOf, ratesForPurpose } from './purposes.ts';
+import { type Purpose, purposesOf, ratesForPurpose } from './purposes.ts';
 import { alertSteps } from './rate-alert.ts';
 import { rateCaveat } from './rate-days.ts';
 import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { RatesTable } from './rates-table.tsx';
 import { isCurrent, rateName, rateText, type CurrentRate } from './rates.ts';
 import { useRates } from './use-rates.ts';
-import { WhatSetsIt, WhoAnswers } from './what-sets-it.tsx';
+import { WhatSetsIt } from './what-sets-it.tsx';
 
 const trail = [{ href: '/rates', label: 'Rates' }];
 
@@ -26,7 +27,9 @@ const trail = [{ href: '/rates', label: 'Rates' }];
 export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
   const rates = useRates();
   const hasRates = rates.length > 0;
-  const purpose = findPurpose(new URLSearchParams(useSearch()).get('for'));
+  const purposes = purposesOf(rates);
+  const asked = new URLSearchParams(useSearch()).get('for');
+  const purpose = purposes.find(({ name }) => name === asked);
   const { mortgageType = 'Purchase Mortgage' } = purpose ?? {};
   const { rateHistory = [] } = usePageData<{ rateHistory: RateHistory[] }>();
   const { company } = useFacts();
@@ -67,14 +70,17 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
           </div>
           <Proof hasRating />
           {hasRates ? (
-            <RatesOfToday purpose={purpose} changes={rateHistory.flatMap(({ changes }) => changes)} />
+            <RatesOfToday
+              {...{ purposes, purpose }}
+              changes={rateHistory.flatMap(({ changes }) => changes)}
+            />
           ) : (
             <WhatSetsIt />
           )}
         </div>
         <div>
-          <Drawing name="mortgage-renewals" height={176} className="h-36 object-[47%_100%] sm:h-44" />
-          {isAsked ? <AlertAsked /> : hasRates ? <AlertForm /> : <WhoAnswers />}
+          <Drawing isPart name="mortgage-renewals" height={176} className="h-36 object-[47%_100%] sm:h-44" />
+          {isAsked ? <AlertAsked /> : hasRates ? <AlertForm /> : <WhomToExpect verb="hear from" />}
         </div>
       </div>
       {rateHistory.length > 0 && (
@@ -97,26 +103,27 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
 }
 
 function RatesOfToday({
+  purposes,
   purpose,
   changes,
 }: {
+  purposes: readonly Purpose[];
   purpose: Purpose | undefined;
   changes: RateHistory['changes'];
 }) {
   const rates = useRates();
-  const choices = purposesOf(rates);
   const lastChange = changes
     .map(([date]) => date)
     .toSorted()
     .at(-1);
   return (
     <section aria-label="Rates" id="today" className="mt-6 max-w-[50rem] scroll-mt-24">
-      {choices.length > 0 && (
+      {purposes.length > 0 && (
         <nav
           aria-label="Rates for"
           className="flex gap-2 max-sm:-mx-[20px] max-sm:overflow-x-auto max-sm:px-[20px] max-sm:py-1 sm:flex-wrap"
         >
-          {[undefined, ...choices].map((choice) => (
+          {[undefined, ...purposes].map((choice) => (
             <Link
               key={choice?.name ?? ''}
               href={choice ? `/rates?for=${choice.name}#today` : '/rates#today'}

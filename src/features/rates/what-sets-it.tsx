@@ -1,6 +1,3 @@
-import { PersonLine } from '#platform/facts/person-line.tsx';
-import { useFacts } from '#platform/facts/use-facts.ts';
-
 const factors = [
   ['Your down payment', 'With less than 20%, the mortgage is insured, and its rate is often lower.'],
   [
@@ -28,23 +25,3 @@ export const WhatSetsIt = () => (
     </dl>
   </section>
 );
-
-/** Shown in place of the form, while there is no rate that could fall. */
-export function WhoAnswers() {
-  const { people } = useFacts();
-  return (
-    <section aria-labelledby="answers" className="rounded-large border border-line bg-paper-raised p-card">
-      <h2 id="answers" className="text-h3">
-        Who answers
-      </h2>
-      <p className="mt-2 mb-5 text-ink-soft">
-        One of us looks for your rate and replies with its APR and conditions.
-      </p>
-      <div className="grid gap-4">
-        {people.slice(0, 3).map((person) => (
-          <PersonLine key={person.licenceNumber} person={person} />
-        ))}
-      </div>
-    </section>
-  );
-}

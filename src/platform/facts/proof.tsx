@@ -6,6 +6,9 @@ import { useFacts } from './use-facts.ts';
 export function Proof({ hasRating = false }: { hasRating?: boolean }) {
   const { people, claims, company } = useFacts();
   const { value, wording } = claims.rating;
+  const text = hasRating
+    ? [value, wording].filter(Boolean).join(' ')
+    : people.length > 0 && 'Who you’ll talk to';
   return (
     <Link
       href="/about"
@@ -20,7 +23,7 @@ export function Proof({ hasRating = false }: { hasRating?: boolean }) {
           />
         ))}
       </span>
-      <span>{hasRating ? [value, wording].filter(Boolean).join(' ') : 'Who you’ll talk to'}</span>
+      <span>{text}</span>
       <span className="link">Licence {company.licenceNumber}</span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import { questions } from '#brokerage/questions.ts';
+import { Proof } from '#platform/facts/proof.tsx';
 import ContactPage from '#site/contact/contact.page.tsx';
 import { Office } from '#site/contact/office.tsx';
 import { BrokerageData } from '#site/home/brokerage-data.tsx';
@@ -99,6 +100,11 @@ test('contact groups its questions, and none is missing', () => {
   for (const [name, { question }] of Object.entries(questions({ city: 'Mississauga', renewal: '' })))
     expect(html).toMatch(new RegExp(`${question.split(' ')[0]}.*id="answer-${name}"`));
   expect(html.match(/<details/g)).toHaveLength(14);
+});
+
+test('the line below the first actions promises nobody who is not named', () => {
+  expect(draw(<Proof />, { people: lists.people })).toContain('Who you’ll talk to');
+  expect(draw(<Proof />, { people: [] })).not.toContain('talk to');
 });
 
 test('contact names who answers, or nobody', () => {
