@@ -53,7 +53,9 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
     // This server has nothing to send emails with.
     expect(isMailWaiting).toBe(true);
     const receipt = await server.inject(`/book/received?token=${manageToken}`);
-    expect(receipt.body).toContain('Please write down the time: our emails are delayed');
+    expect(receipt.body).toContain(
+      `Please write down the time: our emails are delayed, and the confirmation to ${booking.email} may come late.`,
+    );
     expect(receipt.body).not.toContain('on its way');
   });
 

@@ -17,7 +17,7 @@ export const confirmationNote = (receipt: BookingReceipt | undefined) =>
     receipt?.isUnconfirmed
       ? 'Many emails were asked for today, for this address or from your network, so we won’t send any about this booking. Please write down the time.'
       : receipt?.isMailWaiting
-        ? 'Please write down the time: our emails are delayed, and the confirmation may come late.'
+        ? `Please write down the time: our emails are delayed, and the confirmation to ${receipt.email} may come late.`
         : `A confirmation is on its way to ${receipt?.email ?? 'you by email'}.`
   }`;
 
