@@ -48,7 +48,7 @@ const features: Record<string, string[]> = {
   call: ['bookings'],
   chat: ['bookings', 'calculators', 'rates'],
   work: ['bookings', 'calculators', 'follow-ups', 'newsletter', 'rates', 'requests'],
-  facts: ['rates'],
+  facts: ['images', 'rates'],
   blog: ['bookings', 'calculators', 'images', 'newsletter', 'rates', 'team'],
   'newsletter-issues': ['blog', 'images', 'newsletter', 'rates'],
 };

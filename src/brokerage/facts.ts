@@ -30,6 +30,11 @@ export const factEmail = z
   );
 const date = dateField('Please enter a date');
 
+/** The path of a picture on this site. */
+export const picturePath = z
+  .string()
+  .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture'));
+
 export function listOf<Entry extends z.ZodMiniType>(entry: Entry, limit: number) {
   return z.array(entry).check(z.maxLength(limit, `Please use at most ${limit} entries`));
 }
@@ -72,6 +77,8 @@ const companySchema = z.object({
     province: factText('Please enter the province'),
     postalCode: factText('Please enter the postal code'),
   }),
+  /** Shown beside the address; a drawing of the street without one. */
+  officePicture: z.exactOptional(picturePath),
   links: z.object({
     scheduling: z.optional(link),
     map: link,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { factEmail, factLimits, listOf, factText } from './facts.ts';
+import { factEmail, factLimits, listOf, factText, picturePath } from './facts.ts';
 
 /** The titles of the regulator's register, with the level of the licence. */
 export const licensedTitles = ['Mortgage Broker', 'Mortgage Agent, Level 1', 'Mortgage Agent, Level 2'];
@@ -27,11 +27,7 @@ export const memberSchema = z
     title: z.exactOptional(factText('Please enter the title')),
     licenceNumber: z.exactOptional(factText('Please enter the licence number')),
     /** A square picture: a path on this site; initials are shown without one. */
-    portrait: z.exactOptional(
-      z
-        .string()
-        .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture')),
-    ),
+    portrait: z.exactOptional(picturePath),
     languages: z.readonly(listOf(factText('Please enter a language'), 20)),
     /** A sentence to clients, in the first person. */
     sentence: z.exactOptional(factText('Please enter a sentence', factLimits.sentence)),

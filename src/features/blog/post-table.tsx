@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { pictureSources } from '#features/images/picture-of.ts';
+import { Picture } from '#features/images/picture.tsx';
 import { dayMs } from '#lib/durations.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
@@ -204,12 +204,5 @@ function daysLeft(deletedAt: string, now: Date): string {
 function Thumbnail({ src }: { src: string | null }) {
   const frame = 'block h-10 w-14 rounded-small border border-line bg-paper-sunk object-cover';
   if (src === null) return <span className={frame} />;
-  return (
-    <picture>
-      {pictureSources(src).map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes="56px" />
-      ))}
-      <img src={src} alt="" loading="lazy" className={frame} />
-    </picture>
-  );
+  return <Picture src={src} sizes="56px" className={frame} />;
 }

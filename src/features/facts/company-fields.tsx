@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { factLimits } from '#brokerage/facts.ts';
+import { PictureField } from '#features/images/picture-field.tsx';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { SmallField } from '#ui/fields/small-field.tsx';
@@ -37,6 +38,12 @@ export function CompanyFields() {
         <SmallField {...field('value.address.city')} />
         <SmallField {...field('value.address.province')} />
         <SmallField {...field('value.address.postalCode')} />
+        <PictureField
+          path="value.officePicture"
+          labels={factsLabels.company}
+          hint="On the contact page, above the address. Without one, the page shows a drawing of a street."
+          shape="h-24 w-36 rounded-small"
+        />
       </FieldGroup>
       <FieldGroup title="Links">
         <SmallField {...field('value.links.map')} type="url" />

@@ -23,6 +23,7 @@ export const factsLabels: Record<FactSection, FormLabels> = {
       'address.city': 'City',
       'address.province': 'Province',
       'address.postalCode': 'Postal code',
+      officePicture: 'Picture of the office',
       'links.map': 'Map',
       'links.register': 'Entry in the public register',
       'links.reviews': 'Public reviews',

@@ -206,3 +206,19 @@ test('markup in any fact is text on every page, in structured data and in the fe
     expect(body, url).toContain('onerror=alert(1)');
   }
 });
+
+test('shows the picture of the office in place of the drawn street, and takes none from elsewhere', async () => {
+  const contact = async () => (await server.inject('/contact')).body;
+  expect(await contact()).toContain('/drawings/office');
+  const src = `/images/${'a1'.repeat(16)}-1600.webp`;
+  expect((await save('company', { ...oak, officePicture: src })).statusCode).toBe(200);
+  const page = await contact();
+  expect(page).not.toContain('/drawings/office');
+  expect(page).toContain(`<img src="${src}" alt="Our office in Mississauga"`);
+  expect(page).toContain(`${'a1'.repeat(16)}-480.avif 480w`);
+  const elsewhere = { ...oak, officePicture: '//elsewhere.example/a.png' };
+  const { updatedAt } = (await read()).company;
+  expect((await save('company', elsewhere, updatedAt)).json()).toMatchObject({
+    fields: { 'value.officePicture': 'This is not the path of a picture' },
+  });
+});

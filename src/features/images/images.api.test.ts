@@ -1,8 +1,11 @@
 import { deflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { initialFacts } from '#brokerage/initial-facts.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
 import { teamMembers } from '#features/team/team.table.server.ts';
+import { brokerageFacts } from '#platform/facts/facts.table.server.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { describeApi } from '#test/server/describe-api.ts';
 import { runJob } from '#test/server/run-job.ts';
@@ -299,13 +302,17 @@ describe('deleting', () => {
     );
   });
 
-  test('is refused while a post or a portrait shows it, and says where', async () => {
+  test('is refused while a post, a portrait or a fact shows it, and says where', async () => {
     const [inside, above, portrait] = [await upload('#103'), await upload('#104'), await upload('#105')];
+    const office = await upload('#106');
     const content = `<p><img src="${inside.src}" alt=""></p>`;
     const post = newBlogPost({ slug: 'pictured', title: 'Pictured', content, imageUrl: above.src });
     const { id } = (await write(post)).json<{ id: string }>();
     await server.db.insert(teamMembers).values({ name: 'Ada', portrait: portrait.src });
-    for (const { hash } of [inside, above, portrait]) {
+    const picture = { value: { ...initialFacts.company, officePicture: office.src } };
+    const ours = eq(brokerageFacts.section, 'company');
+    await server.db.update(brokerageFacts).set(picture).where(ours);
+    for (const { hash } of [inside, above, portrait, office]) {
       expect(await unused()).not.toContain(hash);
       expect((await call('DELETE', `/${hash}`)).statusCode).toBe(409);
     }
@@ -313,9 +320,13 @@ describe('deleting', () => {
       code: 'still-shown',
       message: 'This picture is still shown in the blog post “Pictured”. Please take it out there first.',
     });
+    expect((await call('DELETE', `/${office.hash}`)).json()).toMatchObject({
+      message: 'This picture is still shown under Our brokerage. Please take it out there first.',
+    });
+    await server.db.update(brokerageFacts).set({ value: initialFacts.company }).where(ours);
     await server.db.delete(teamMembers);
     await write({ content: '<p>Words.</p>' }, id);
-    expect(await unused()).toEqual(expect.arrayContaining([inside.hash, portrait.hash]));
+    expect(await unused()).toEqual(expect.arrayContaining([inside.hash, portrait.hash, office.hash]));
     expect((await call('DELETE', `/${portrait.hash}`)).statusCode).toBe(200);
     // An earlier version has it; that does not keep it from being deleted.
     expect((await call('DELETE', `/${inside.hash}`)).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { duties, licensedTitles } from '#brokerage/member.ts';
+import { PictureField } from '#features/images/picture-field.tsx';
 import { ApiError } from '#http/request.ts';
 import { showFailure } from '#platform/admin/show-failure.ts';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
@@ -10,22 +11,14 @@ import { ListField } from '#platform/drafts/form/list-field.tsx';
 import { Portrait } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { useUsers } from '#platform/user/session.queries.ts';
-import { SmallButton } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { fetchWork, LeavingDialog } from './leaving-dialog.tsx';
 import { blankDuty, blankMember, type MemberValues } from './member-values.ts';
-import { PortraitField } from './portrait-field.tsx';
-import { proposeForTeam } from './similar-members.ts';
 import { teamLabels } from './team-labels.ts';
+import { type Leaving, TeamProposals } from './team-proposals.tsx';
 import { maxColleagues, type MemberWork } from './team.ts';
-
-interface Leaving {
-  member: MemberValues;
-  successor?: MemberValues | undefined;
-  remove: () => void;
-}
 
 /** The team in the order in which the site names them: what visitors read of them, and their duties. */
 export function MemberFields() {
@@ -58,7 +51,7 @@ export function MemberFields() {
         summary={summarize}
         onRemove={(member, remove) => void leave({ member, remove })}
       >
-        {(path, entry) => (
+        {(path) => (
           <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
             <SmallField {...field(`${path}.name`)} />
             <SmallField
@@ -79,7 +72,12 @@ export function MemberFields() {
               rows={2}
               hint="One sentence in the first person, shown in quotation marks."
             />
-            <PortraitField path={`${path}.portrait`} name={entry.name} />
+            <PictureField
+              path={`${path}.portrait`}
+              labels={teamLabels}
+              hint="Shown in a circle: the middle of a square picture is best. Without one, initials are shown."
+              shape="size-16 rounded-full"
+            />
             <LoginField path={`${path}.userId`} />
             <fieldset className="sm:col-span-2">
               <legend className="mb-1 font-semibold">What they do</legend>
@@ -233,36 +231,3 @@ function summarize(member: MemberValues) {
 }
 
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
-
-/** Proposes who may be the same person, and logins that belong to nobody: joined by one press, stored with the team. */
-function TeamProposals({ onLeave }: { onLeave: (leaver: Leaving) => void }) {
-  const { control, getValues, setValue } = useFormContext<{ members: MemberValues[] }>();
-  const entries = useWatch({ control, name: 'members' });
-  const { data: users } = useUsers();
-  const logins = users?.filter(({ blockedAt }) => blockedAt === null);
-  const propose = (members: MemberValues[]) => (logins ? proposeForTeam(members, logins) : []);
-  /** Applies to the current entries, which may have changed while the owner was asked about the work. */
-  function apply(action: string) {
-    const proposal = propose(getValues('members')).find((listed) => listed.action === action);
-    if (proposal) setValue('members', proposal.apply(), { shouldDirty: true });
-  }
-  const proposals = propose(entries ?? []);
-  if (proposals.length === 0) return null;
-  return (
-    <section aria-label="To join" className="mb-4 border-l-4 border-line-strong bg-paper-sunk px-3 py-2">
-      <ul className="space-y-1">
-        {proposals.map(({ text, action, leaving }) => (
-          <li key={action} className="flex flex-wrap items-center justify-between gap-x-4">
-            {text}
-            <SmallButton
-              className="max-sm:min-h-11"
-              onClick={() => (leaving ? onLeave({ ...leaving, remove: () => apply(action) }) : apply(action))}
-            >
-              {action}
-            </SmallButton>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

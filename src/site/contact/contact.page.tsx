@@ -45,9 +45,11 @@ export default function ContactPage() {
         </section>
         <Office />
       </div>
-      <div className="border-b border-line">
-        <OfficeStreet />
-      </div>
+      {!company.officePicture && (
+        <div className="border-b border-line">
+          <OfficeStreet />
+        </div>
+      )}
       <QuestionsSection />
     </>
   );

@@ -1,3 +1,4 @@
+import { Picture } from '#features/images/picture.tsx';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { describeLanguages } from '#site/about/people-section.tsx';
@@ -32,6 +33,14 @@ export function Office() {
         <h2 id="office" className="text-h3">
           Our office
         </h2>
+        {company.officePicture && (
+          <Picture
+            src={company.officePicture}
+            alt={`Our office in ${city}`}
+            sizes="(min-width: 64rem) 26rem, 100vw"
+            className="mt-4 aspect-3/2 w-full rounded-large bg-paper-sunk object-cover"
+          />
+        )}
         <address className="mt-3 not-italic">
           {company.authorizedName}
           <br />

@@ -4,6 +4,7 @@ import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { appearedAt } from '#features/blog/post-dates.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
+import { Picture } from '#features/images/picture.tsx';
 import { dayMs } from '#lib/durations.ts';
 import { countOf } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
@@ -17,7 +18,7 @@ import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { type ShownArticle, trailTo } from './blog-head.tsx';
-import { Picture, PostDate, PostGrid } from './post-card.tsx';
+import { PostDate, PostGrid } from './post-card.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
 export function ArticleView({

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { appearedAt } from '#features/blog/post-dates.ts';
-import { pictureSources } from '#features/images/picture-of.ts';
+import { Picture } from '#features/images/picture.tsx';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { Link } from '#pages/link.tsx';
 
@@ -129,42 +129,5 @@ function PostPicture({
         <path d="M143 150v-30h14v30ZM122 92h14v16h-14ZM164 92h14v16h-14ZM65 108h14v14H65ZM221 112h14v14h-14Z" />
       </g>
     </svg>
-  );
-}
-
-/** A picture; one of ours is loaded in the variant that suits the screen. */
-export function Picture({
-  src,
-  size = { width: 960, height: 540 },
-  eager = false,
-  sizes,
-  frame,
-  className,
-}: {
-  src: string;
-  /** The size in pixels; a typical one until the picture is loaded. */
-  size?: { width: number; height: number } | undefined;
-  eager?: boolean;
-  /** The displayed width, by which the browser chooses the lightest variant that is large enough. */
-  sizes: string;
-  /** The classes of the box around it. */
-  frame: string;
-  className: string;
-}) {
-  return (
-    <picture className={frame}>
-      {pictureSources(src).map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
-      ))}
-      <img
-        // A page served over https may not request pictures over http.
-        src={src.replace(/^http:/i, 'https:')}
-        alt=""
-        {...size}
-        className={className}
-        decoding="async"
-        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      />
-    </picture>
   );
 }

@@ -1,25 +1,33 @@
 import { useController } from 'react-hook-form';
-import { ChoosePicture, usePictureUpload } from '#features/images/picture-upload.tsx';
+import { type FormLabels, labelOf } from '#platform/drafts/form/form-labels.ts';
 import { QuietButton } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
+import { ChoosePicture, usePictureUpload } from './picture-upload.tsx';
 
-export function PortraitField({ path, name }: { path: string; name: string }) {
+/** A form's field that holds the path of a picture, which is uploaded at once; blank without one. */
+export function PictureField({
+  path,
+  labels,
+  hint,
+  shape,
+}: {
+  path: string;
+  labels: FormLabels;
+  hint: string;
+  /** Classes of the picture: its shape and size. */
+  shape: string;
+}) {
+  const label = labelOf(labels, path);
   const { field, fieldState } = useController({ name: path });
   const { sending, failure, send } = usePictureUpload((picture) => field.onChange(picture.src));
-  const src = field.value as string;
+  const src = (field.value ?? '') as string;
   const problem = failure ?? fieldState.error?.message;
 
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="mb-1 font-semibold">Portrait</legend>
+      <legend className="mb-1 font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
-        {src && (
-          <img
-            src={src}
-            alt={`Portrait of ${name}`}
-            className="size-16 rounded-full bg-paper-sunk object-cover"
-          />
-        )}
+        {src && <img src={src} alt={label} className={`bg-paper-sunk object-cover ${shape}`} />}
         <ChoosePicture
           isAnother={src !== ''}
           disabled={sending !== undefined}
@@ -33,9 +41,7 @@ export function PortraitField({ path, name }: { path: string; name: string }) {
           </output>
         )}
       </div>
-      <p className="mt-1 text-ink-soft">
-        Shown in a circle: the middle of a square picture is best. Without one, initials are shown.
-      </p>
+      <p className="mt-1 text-ink-soft">{hint}</p>
       <Problem className="mt-1">{problem}</Problem>
     </fieldset>
   );
