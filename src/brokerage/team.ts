@@ -34,7 +34,7 @@ export const initialTeam: Member[] = [
     licenceNumber: 'M00000002',
     portrait: '/people/daniel-sample.svg',
     languages: ['English', 'Punjabi'],
-    sentence: 'Self-employed, new to Canada, a bruised score: bring me the complicated files.',
+    sentence: 'Self-employed, new to Canada, bruised credit: bring me the complicated files.',
     takesConsultations: false,
     isPublic: true,
   },

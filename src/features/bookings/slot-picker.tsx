@@ -102,13 +102,21 @@ function NextFree({
           ? 'The next available times:'
           : 'Nothing is available in the next two weeks. Please call us.'}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {slots.map((slot) => (
-          <Button key={`${slot.date} ${slot.time}`} variant="secondary" onClick={() => onChoose(slot)}>
-            {slotName(slot)}
-          </Button>
-        ))}
-      </div>
+      {[...Map.groupBy(slots, ({ date }) => date)].map(([date, ofDay]) => (
+        <div key={date} className="mt-3 flex flex-wrap items-center gap-2">
+          <p className="min-w-28 max-sm:w-full">{formatDayShortly(date)}</p>
+          {ofDay.map((slot) => (
+            <Button
+              key={slot.time}
+              variant="secondary"
+              aria-label={slotName(slot)}
+              onClick={() => onChoose(slot)}
+            >
+              {slot.time}
+            </Button>
+          ))}
+        </div>
+      ))}
     </fieldset>
   );
 }

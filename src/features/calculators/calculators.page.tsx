@@ -36,7 +36,7 @@ export default function CalculatorsPage() {
       </section>
       <section aria-labelledby="six-more" className="border-t border-line bg-paper-raised">
         <div className="page section">
-          <h2 id="six-more">Six more, for wherever you are</h2>
+          <h2 id="six-more">Six more calculators</h2>
           <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
             {groups.map(({ title, names }) => (
               <div key={title}>

@@ -119,7 +119,7 @@ const reasons = (regulator: string) => [
   },
   {
     title: 'All credit situations are welcome',
-    text: 'Self-employed, new to Canada, a bruised credit score: there is a lender for you.',
+    text: 'Self-employed, new to Canada, bruised credit: some lenders specialize in just that.',
   },
   {
     title: 'Licensed and accountable',
