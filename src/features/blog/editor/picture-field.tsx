@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useId } from 'react';
-import { ChoosePicture, usePictureUpload } from '#features/images/picture-upload.tsx';
+import { useId } from 'react';
+import { UploadPicture } from '#features/images/upload-picture.tsx';
 import { TextField } from '#ui/fields/field.tsx';
-import { Problem } from '#ui/problem.tsx';
 import type { PlacedImage } from './pictures.ts';
 
 export function PictureField({
@@ -20,31 +19,13 @@ export function PictureField({
   onChange: (picture: Omit<PlacedImage, 'alt'> | undefined) => void;
 }) {
   const id = useId();
-  const { sending, failure, send } = usePictureUpload(onChange);
-  const sendAtOnce = useEffectEvent(send);
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- a dropped file is uploaded as soon as this mounts
-    if (file) void sendAtOnce(file);
-  }, [file]);
-
   return (
     <fieldset aria-labelledby={`${id}-label`} className="space-y-3">
       <p id={`${id}-label`} className="font-semibold">
         {label}
       </p>
       {src && <img src={src} alt="" className="max-h-40 rounded-small border border-line" />}
-      <ChoosePicture
-        isAnother={src !== ''}
-        disabled={sending !== undefined}
-        onChoose={(chosen) => void send(chosen)}
-      />
-      {sending && (
-        <output className="flex flex-wrap items-center gap-3">
-          Uploading {sending.name}…
-          <progress aria-label="Upload" value={sending.part} max={1} className="w-40" />
-        </output>
-      )}
-      <Problem>{failure}</Problem>
+      <UploadPicture isAnother={src !== ''} file={file} onUploaded={onChange} />
       <TextField
         label={`${label} address`}
         hint="Or the address of a picture on the web."
