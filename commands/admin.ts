@@ -16,7 +16,8 @@ import {
   findUserNamed,
   listUsers,
 } from '#platform/session/users.store.server.ts';
-import { type Credentials, credentialsSchema, minPasswordLength } from '#platform/user/user.ts';
+import { minPasswordLength } from '#platform/user/password-length.ts';
+import { type Credentials, credentialsSchema } from '#platform/user/user.ts';
 import { endOtherAccess } from '#server/features.ts';
 import { endWithUsage, UserError, readArguments, runCommand, withDatabase } from './run-command.ts';
 

@@ -13,8 +13,8 @@ import { SubmitButton } from '#ui/button.tsx';
 import { EmailField } from '#ui/fields/email-field.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { closeToasts, toast } from '#ui/toasts/toast.ts';
-import { consentWording } from './consent-wording.ts';
-import { newSubscriberSchema, type SentSubscriber, subscribedNote } from './subscriber.ts';
+import { consentWording, subscribedNote } from './consent-wording.ts';
+import { newSubscriberSchema, type SentSubscriber } from './subscriber.ts';
 
 const names = ['email', 'name'] as const;
 

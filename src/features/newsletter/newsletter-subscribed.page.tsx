@@ -2,7 +2,7 @@ import { usePageQuery } from '#pages/page-data.tsx';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
-import { subscribedNote } from './subscriber.ts';
+import { subscribedNote } from './consent-wording.ts';
 
 export default function NewsletterSubscribedPage() {
   const { company } = useFacts();

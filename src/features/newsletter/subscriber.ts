@@ -37,18 +37,6 @@ export const sentSubscriberSchema = z.extend(z.pick(subscriberSchema, sentFields
 });
 export type SentSubscriber = z.output<typeof sentSubscriberSchema>;
 
-/** Text for somebody who subscribed: the newsletter comes, or they have to subscribe again. */
-export const subscribedNote = (isUnconfirmed = false, email?: string) =>
-  isUnconfirmed
-    ? {
-        headline: 'Please subscribe again tomorrow.',
-        note: 'Many emails were asked for today, for this address or from your network, so we couldn’t confirm it by email. Until then, no newsletter is sent to it.',
-      }
-    : {
-        headline: 'Successfully subscribed!',
-        note: `Thank you for subscribing. You’ll find our next newsletter in your inbox${email ? `, ${email}` : ''}.`,
-      };
-
 export type Subscriber = z.output<typeof subscriberSchema>;
 export type SubscriberResponse = z.input<typeof subscriberSchema>;
 

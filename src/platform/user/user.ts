@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 import { emailField } from '#lib/text-field.ts';
-
-/** In characters, for passwords people choose (NIST SP 800-63B asks for 8 with a second factor, 15 without). */
-export const minPasswordLength = 12;
+import { minPasswordLength } from './password-length.ts';
 
 /** The role in effect of somebody who lacks the second factor that owners require: it opens their account alone. */
 export const withoutSecondFactor = 'without-second-factor';

@@ -12,14 +12,10 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { Section } from '#platform/admin/section.tsx';
 import { useCacheResponse, useChange } from '#platform/admin/use-change.ts';
 import { SecondFactorSection } from '#platform/session/second-factor/second-factor-section.tsx';
+import { minPasswordLength } from '#platform/user/password-length.ts';
 import { ownSessionsPath, useUser } from '#platform/user/session.queries.ts';
 import { useMay } from '#platform/user/use-may.ts';
-import {
-  type OwnSessionResponse,
-  type PasswordChange,
-  passwordChangeSchema,
-  minPasswordLength,
-} from '#platform/user/user.ts';
+import { type OwnSessionResponse, type PasswordChange, passwordChangeSchema } from '#platform/user/user.ts';
 import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';

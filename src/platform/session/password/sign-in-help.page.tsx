@@ -3,7 +3,7 @@ import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
-import { minPasswordLength } from '#platform/user/user.ts';
+import { minPasswordLength } from '#platform/user/password-length.ts';
 import { buttonClass, SubmitButton } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { Problem } from '#ui/problem.tsx';
