@@ -5,8 +5,7 @@ import { services } from '#brokerage/services.ts';
 import { initialTeam } from '#brokerage/team.ts';
 import { textFacts } from '#brokerage/text-facts.ts';
 import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
-import { ServiceFile } from './service-file.tsx';
-import { ServiceWorth } from './service-layout.tsx';
+import ServiceFile from './service-file.tsx';
 
 const debtConsolidation = textOf({ ...textFacts(sampleFacts), renewal: '' });
 
@@ -35,7 +34,11 @@ test('stands without people', () => {
 });
 
 test('says apart from the list for whom a service is not', () => {
-  const html = renderToStaticMarkup(<ServiceWorth details={debtConsolidation} />);
+  const html = renderToStaticMarkup(
+    <WithFacts>
+      <ServiceFile details={debtConsolidation} />
+    </WithFacts>,
+  );
   const [, list] = /Who it’s for<[^]*?<ul[^>]*>([^]*?)<\/ul>/.exec(html)!;
   expect(list).not.toContain('not for you');
   expect(html).toContain('<p class="mt-5 rounded-large bg-paper-sunk p-5">It’s not for you');

@@ -4,9 +4,22 @@ import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { describeLanguages } from '#site/about/people-section.tsx';
 import { Disclosure } from '#site/layout/disclosure.tsx';
+import { DocumentList } from '#ui/document-list.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+
+/** A service page below its hero and its rates: nothing that needs script. */
+export default function ServiceFile({ details }: { details: ServiceDetails }) {
+  return (
+    <>
+      <Features details={details} />
+      <Steps details={details} />
+      <Worth details={details} />
+    </>
+  );
+}
 
 /** Presents a service as a client's file: the steps, the costs and the person who handles it. */
-export function ServiceFile({ details: { service, steps, costs } }: { details: ServiceDetails }) {
+function Steps({ details: { service, steps, costs } }: { details: ServiceDetails }) {
   const { people } = useFacts();
   // Each service has a face, as long as there are any.
   const person = people[services.indexOf(service) % people.length];
@@ -59,5 +72,63 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
         </div>
       </div>
     </div>
+  );
+}
+
+function Worth({ details }: { details: ServiceDetails }) {
+  const { forWhom, notForWhom, benefits, documents } = details;
+  return (
+    <section aria-labelledby="benefits" className="page section">
+      <h2 id="benefits">What you get</h2>
+      <ul className="mt-4 gap-x-12 sm:mt-8 sm:columns-2">
+        {benefits.map((benefit) => (
+          <li
+            key={benefit}
+            className="flex break-inside-avoid gap-3 py-1 text-[0.9375rem] sm:py-2 sm:text-base"
+          >
+            <CheckIcon className="mt-px size-6 shrink-0 text-owned" /> {benefit}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 grid gap-px border-y border-line bg-line sm:mt-10 sm:grid-cols-2 sm:overflow-hidden sm:rounded-large sm:border-x">
+        <Disclosure
+          title="Who it’s for"
+          className="bg-paper max-sm:text-[0.9375rem] sm:bg-paper-raised sm:p-7 lg:p-10"
+        >
+          <ul className="list-disc space-y-2 pl-5 marker:text-ink-soft">
+            {forWhom.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {notForWhom && <p className="mt-5 rounded-large bg-paper-sunk p-5">{notForWhom}</p>}
+        </Disclosure>
+        <Disclosure
+          title="Have these ready"
+          className="bg-paper max-sm:text-[0.9375rem] sm:bg-paper-raised sm:p-7 lg:p-10"
+        >
+          <DocumentList items={documents} className="space-y-2" />
+        </Disclosure>
+      </div>
+    </section>
+  );
+}
+
+function Features({ details: { service, features } }: { details: ServiceDetails }) {
+  return (
+    <section aria-labelledby="features" className="page section">
+      <h2 id="features">What we do for you</h2>
+      <div className="mt-5 grid gap-px overflow-hidden rounded-large border border-line bg-line sm:mt-10 sm:grid-cols-2">
+        {features.map((feature, at) => (
+          <Disclosure
+            key={feature}
+            isOpen={at === 0}
+            title={service.parts[at]!}
+            className="bg-paper-raised px-card max-sm:text-[0.9375rem] sm:p-7 lg:p-10"
+          >
+            <p className="max-w-[56ch]">{feature}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -12,34 +12,26 @@ import { ReviewFigure } from '#platform/facts/review-figure.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { ServiceScene } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
-import { Disclosure } from '#site/layout/disclosure.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { DocumentList } from '#ui/document-list.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
-import { CheckIcon } from '#ui/icons.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
-import { ServiceFile } from './service-file.tsx';
 
+const ServiceFigure = whenNear(() => import('./service-figure.tsx'));
+const ServiceFile = whenNear(() => import('./service-file.tsx'));
 const ServiceRates = whenNear(() => import('./service-rates.tsx'));
 
-export const parts = [ServiceRates];
+export const parts = [ServiceFigure, ServiceFile, ServiceRates];
 
-/** Its `children` are a picture of the number that surprises people. */
 export function ServicePage({
   text,
-  figure,
   firstAction,
   ratesFor = [],
-  children,
 }: {
   text: ServiceText;
-  /** The texts above and below the picture. */
-  figure: { title: string; note: string };
   /** In place of the quote’s button in the hero. */
   firstAction?: ReactNode;
   ratesFor?: readonly Product['insurance'][];
-  children: ReactNode;
 }) {
   const facts = useFacts();
   const details = text({ ...useTextFacts(), renewal: renewalFact(facts) });
@@ -86,35 +78,13 @@ export function ServicePage({
                 </div>
               )}
             </div>
-            <figure className="rounded-large border border-line bg-paper-raised p-card sm:p-8">
-              <figcaption className="font-display text-h3">{figure.title}</figcaption>
-              <div className="mt-3 sm:mt-5">{children}</div>
-              <p className="mt-4 border-t border-line pt-3 text-small text-ink-soft max-sm:leading-snug sm:mt-5 sm:pt-4">
-                {figure.note}
-              </p>
-            </figure>
+            <ServiceFigure slug={service.slug} />
           </div>
         </div>
         <ServiceScene slug={service.slug} />
       </section>
       {rates.some(isCurrent) && <ServiceRates rates={rates} mortgageType={service.mortgageType} />}
-      <section aria-labelledby="features" className="page section">
-        <h2 id="features">What we do for you</h2>
-        <div className="mt-5 grid gap-px overflow-hidden rounded-large border border-line bg-line sm:mt-10 sm:grid-cols-2">
-          {details.features.map((feature, at) => (
-            <Disclosure
-              key={feature}
-              isOpen={at === 0}
-              title={service.parts[at]!}
-              className="bg-paper-raised px-card max-sm:text-[0.9375rem] sm:p-7 lg:p-10"
-            >
-              <p className="max-w-[56ch]">{feature}</p>
-            </Disclosure>
-          ))}
-        </div>
-      </section>
       <ServiceFile details={details} />
-      <ServiceWorth details={details} />
       <ClosingCard title={callToAction.title} text={callToAction.text}>
         {quote}
         <ScheduleButton className={buttonClass('onInk')}>{buttons.schedule}</ScheduleButton>
@@ -144,43 +114,5 @@ function ServiceData({ details: { service, description } }: { details: ServiceDe
         },
       }}
     />
-  );
-}
-
-export function ServiceWorth({ details }: { details: ServiceDetails }) {
-  const { forWhom, notForWhom, benefits, documents } = details;
-  return (
-    <section aria-labelledby="benefits" className="page section">
-      <h2 id="benefits">What you get</h2>
-      <ul className="mt-4 gap-x-12 sm:mt-8 sm:columns-2">
-        {benefits.map((benefit) => (
-          <li
-            key={benefit}
-            className="flex break-inside-avoid gap-3 py-1 text-[0.9375rem] sm:py-2 sm:text-base"
-          >
-            <CheckIcon className="mt-px size-6 shrink-0 text-owned" /> {benefit}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-5 grid gap-px border-y border-line bg-line sm:mt-10 sm:grid-cols-2 sm:overflow-hidden sm:rounded-large sm:border-x">
-        <Disclosure
-          title="Who it’s for"
-          className="bg-paper max-sm:text-[0.9375rem] sm:bg-paper-raised sm:p-7 lg:p-10"
-        >
-          <ul className="list-disc space-y-2 pl-5 marker:text-ink-soft">
-            {forWhom.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          {notForWhom && <p className="mt-5 rounded-large bg-paper-sunk p-5">{notForWhom}</p>}
-        </Disclosure>
-        <Disclosure
-          title="Have these ready"
-          className="bg-paper max-sm:text-[0.9375rem] sm:bg-paper-raised sm:p-7 lg:p-10"
-        >
-          <DocumentList items={documents} className="space-y-2" />
-        </Disclosure>
-      </div>
-    </section>
   );
 }
