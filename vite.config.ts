@@ -26,7 +26,6 @@ const publicGroups = [
     tags: ['$initial' as const],
     test: /^(?!.*(?:entry-browser|inline-bootstrap|\/start|core-js|record-visit|note-typing|\.css))/,
   },
-  { name: 'shared', test: /^(?!.*\.css)/, minShareCount: 17 },
 ];
 
 /** React, what the frame needs, and what several screens need; apart from those, what few screens show at first. */

@@ -20,17 +20,22 @@
 
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- there is no outer scope
   const isAlive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  // Runs after React's listeners, which handle what they can. A press by script is left to the page.
-  addEventListener('click', ({ target, isTrusted }) => {
+  // A press by script is left to the page.
+  const keepPress = ({ target, isTrusted }: MouseEvent) => {
     const button = (target as Element).closest<HTMLElement>('button[type=button]');
     if (!isTrusted || !button || isAlive(button) || 'pressed' in button.dataset) return;
     button.dataset.pressed = '';
-    const wait = setInterval(() => {
-      const isReady = isAlive(button) && 'hydrated' in dataset;
-      if (!isReady && button.isConnected && 'scripted' in dataset) return;
-      clearInterval(wait);
-      delete button.dataset.pressed;
-      if (isReady) button.click();
-    }, 30);
-  });
+    // React may answer it at once; from what it cannot answer yet, it keeps the press away.
+    setTimeout(() => {
+      const isAnswered = isAlive(button) && 'hydrated' in dataset;
+      const wait = setInterval(() => {
+        const isReady = isAlive(button) && 'hydrated' in dataset;
+        if (!isReady && button.isConnected && 'scripted' in dataset) return;
+        clearInterval(wait);
+        delete button.dataset.pressed;
+        if (isReady && !isAnswered) button.click();
+      }, 30);
+    });
+  };
+  addEventListener('click', keepPress, true);
 })();

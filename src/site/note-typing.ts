@@ -8,11 +8,12 @@ const keyboardFields =
  */
 export function noteTyping(): void {
   const { dataset } = document.documentElement;
-  addEventListener('focusin', ({ target }) => {
+  function note({ type, target }: Event): void {
     const field = target as Element;
-    if (field.matches(keyboardFields)) dataset.typing = field.localName;
+    if (type === 'focusin' && field.matches(keyboardFields)) dataset.typing = field.localName;
     // A receipt may take the place of the field, of which not every browser tells.
     else delete dataset.typing;
-  });
-  addEventListener('focusout', () => delete dataset.typing);
+  }
+  // Before React, which keeps events from what is not hydrated.
+  for (const type of ['focusin', 'focusout']) addEventListener(type, note, { capture: true });
 }

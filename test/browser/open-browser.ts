@@ -32,7 +32,7 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 /** The time anything in a page may take: long, since other programs may need the processors, too. */
 const timeoutMs = 90_000;
 
-/** Parts of a page whose code comes when they are near the screen are, wherever the page is scrolled to. */
+/** Parts of a page whose code comes when they are scrolled to are, wherever the page is scrolled to. */
 function bringNear() {
   const Usual = IntersectionObserver;
   window.IntersectionObserver = class extends Usual {
@@ -40,9 +40,9 @@ function bringNear() {
       super(notice, options);
       const observe = this.observe.bind(this);
       this.observe = (target) => {
-        if (target.matches('[data-near]'))
-          notice([{ isIntersecting: true } as IntersectionObserverEntry], this);
-        else observe(target);
+        if (!target.matches('[data-near]')) return observe(target);
+        for (const isIntersecting of [false, true])
+          notice([{ isIntersecting } as IntersectionObserverEntry], this);
       };
     }
   };

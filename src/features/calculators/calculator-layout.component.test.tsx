@@ -5,8 +5,11 @@ import type { CurrentRate } from '#features/rates/rates.ts';
 import { PageDataProvider } from '#pages/page-data.tsx';
 import PaymentInstrument from '#site/home/payment-instrument.tsx';
 import { sampleFacts } from '#test/component/with-facts.tsx';
-import AffordabilityPage from './affordability/affordability.page.tsx';
-import PaymentPage from './payment/payment.page.tsx';
+import { view as affordabilityView } from './affordability/affordability-view.tsx';
+import { calculatorOf } from './calculator-layout.tsx';
+import { view as paymentView } from './payment/payment-view.tsx';
+
+const [AffordabilityPage, PaymentPage] = [calculatorOf(affordabilityView), calculatorOf(paymentView)];
 
 const ours = (insurance: CurrentRate['insurance'], rate: number, apr: number): CurrentRate => ({
   years: 5,

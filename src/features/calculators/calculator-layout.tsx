@@ -1,55 +1,42 @@
-import { type ComponentType, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useRates } from '#features/rates/use-rates.ts';
 import { usePageQuery } from '#pages/page-data.tsx';
-import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
+import { usePublicUrl } from '#pages/page-head.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { findCalculator } from './calculator-list.ts';
 import {
-  type CalculatorView,
-  type ExplanationPart,
-  type Fields,
-  type Shown,
-  variantForLoan,
-  toQuery,
-} from './calculator.ts';
-import type { AnyComparison } from './compare-panel.tsx';
+  Announcement,
+  CompareLink,
+  Letterhead,
+  PrintedFigures,
+  ResultActions,
+  ResultStrip,
+  ScenarioSwitch,
+} from './calculator-parts.tsx';
+import { type CalculatorView, type Fields, variantForLoan, toQuery } from './calculator.ts';
+import { ComparePanel } from './compare-panel.tsx';
 import { writeScenarios } from './compare.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { rateOrigin, withRates } from './todays-rate.ts';
 import { useCalculator } from './use-calculator.ts';
 
-const Comparison = afterHydration<AnyComparison>(() => import('./compare-panel.tsx'));
-type Parts = typeof import('./later-parts.tsx');
-/** A part of the page that is loaded together with the others, in one file. */
-// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
-const deferredPart = (name: keyof Parts) =>
-  afterHydration<any>(() => import('./later-parts.tsx').then((parts) => ({ default: parts[name] as never })));
-const Announcement = deferredPart('Announcement');
-const CompareLink = deferredPart('CompareLink');
-const Letterhead = deferredPart('Letterhead');
-const PrintedFigures = deferredPart('PrintedFigures');
-const ResultActions = deferredPart('ResultActions');
-const ResultStrip = deferredPart('ResultStrip');
-const ScenarioSwitch = deferredPart('ScenarioSwitch');
-
-export const calculatorPage = <Of extends Fields, Result>(view: CalculatorView<Of, Result>) =>
-  function CalculatorScreen() {
-    return <CalculatorPage view={view} />;
+/** A calculator, as its page shows it. */
+export const calculatorOf = <Of extends Fields, Result>(view: CalculatorView<Of, Result>) =>
+  function Calculator() {
+    return <CalculatorLayout view={view} />;
   };
 
-function CalculatorPage<Of extends Fields, Result>({ view: baseView }: { view: CalculatorView<Of, Result> }) {
+function CalculatorLayout<Of extends Fields, Result>({
+  view: baseView,
+}: {
+  view: CalculatorView<Of, Result>;
+}) {
   const rates = useRates();
   const calculatorWithRates = useMemo(() => withRates(baseView.calculator, rates), [baseView, rates]);
   const { Explanation } = baseView;
   const { title, question } = findCalculator(calculatorWithRates.name);
   const path = `/calculators/${calculatorWithRates.name}`;
-  const trail = [
-    { href: '/calculators', label: 'Calculators' },
-    { href: path, label: title },
-  ];
   const query = usePageQuery();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
@@ -72,27 +59,8 @@ function CalculatorPage<Of extends Fields, Result>({ view: baseView }: { view: C
   const errors = Object.values(state.errors);
 
   return (
-    <article className="page pt-6 pb-16 sm:pb-24 print:max-w-none print:p-0">
-      <PageHead
-        path={path}
-        title={`${title} calculator for Ontario`}
-        description={`${question} Calculated under the Canadian rules in force, with the method and sources shown. No email address needed.`}
-        noIndex={Object.keys(query).length > 0}
-        {...(import.meta.env.SSR && {
-          trail,
-          mainEntity: {
-            '@type': 'WebApplication',
-            name: `${title} calculator`,
-            applicationCategory: 'FinanceApplication',
-            operatingSystem: 'Any',
-            offers: { '@type': 'Offer', price: 0, priceCurrency: 'CAD' },
-          },
-        })}
-      />
+    <>
       <Letterhead today={today} />
-      <div className="print:hidden">
-        <Breadcrumbs trail={trail} />
-      </div>
       <h1 className="mt-6 text-h2">{title} calculator</h1>
       <p className="mt-3 max-w-[58ch] text-lead print:hidden">{question}</p>
       <div className="mt-8 grid items-start gap-8 print:mt-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 print:block">
@@ -119,7 +87,11 @@ function CalculatorPage<Of extends Fields, Result>({ view: baseView }: { view: C
         )}
         <div className="lg:sticky lg:top-22 print:static">
           {b ? (
-            <Comparison view={{ ...baseView, calculator: calculatorWithRates }} state={state} today={today} />
+            <ComparePanel
+              view={{ ...baseView, calculator: calculatorWithRates }}
+              state={state}
+              today={today}
+            />
           ) : (
             <ResultPanel
               view={view}
@@ -156,16 +128,6 @@ function CalculatorPage<Of extends Fields, Result>({ view: baseView }: { view: C
       >
         <Explanation view={view} shown={last} isOutdated={isOutdated} scenario={scenario} today={today} />
       </div>
-    </article>
+    </>
   );
-}
-
-/** A calculator's chart and explanation, whose code is one file. */
-export function chartAndExplanation<Of extends Fields, Result>(
-  load: () => Promise<{ default: ExplanationPart<Of, Result>; Chart: ComponentType<Shown<Of, Result>> }>,
-): Pick<CalculatorView<Of, Result>, 'Chart' | 'Explanation'> {
-  return {
-    Chart: afterHydration(() => load().then(({ Chart }) => ({ default: Chart }))),
-    Explanation: Object.assign(afterHydration(load), { preload: load }),
-  };
 }

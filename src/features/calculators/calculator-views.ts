@@ -1,11 +1,10 @@
 import type { CurrentRate } from '#features/rates/rates.ts';
 import { formatDate } from '#lib/format-day.ts';
-import { affordabilityView } from './affordability/affordability.page.tsx';
 import { calculatorList } from './calculator-list.ts';
 import {
   isSubmitted,
   calculate,
-  type CalculatorView,
+  type AnyView,
   type Fields,
   givenText,
   isAsked,
@@ -13,34 +12,15 @@ import {
   type Shown,
   variantForLoan,
 } from './calculator.ts';
-import { cashToCloseView } from './cash-to-close/cash-to-close.page.tsx';
-import { consolidationView } from './consolidation/consolidation.page.tsx';
 import { typedFigures } from './explain.tsx';
 import { groupTyped } from './figures.ts';
-import { insuranceView } from './insurance/insurance.page.tsx';
-import { landTransferTaxView } from './land-transfer-tax/land-transfer-tax.page.tsx';
-import { paymentView } from './payment/payment.page.tsx';
-import { penaltyView } from './penalty/penalty.page.tsx';
-import { refinanceView } from './refinance/refinance.page.tsx';
-import { renewalView } from './renewal/renewal.page.tsx';
 import { type RateOrigin, rateOrigin, withRates } from './todays-rate.ts';
 
 // Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
 
-// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
-export type AnyView = CalculatorView<any, any>;
+const modules = import.meta.glob<{ view: AnyView }>('./*/*-view.tsx', { eager: true });
 
-export const views: readonly AnyView[] = [
-  paymentView,
-  affordabilityView,
-  insuranceView,
-  landTransferTaxView,
-  cashToCloseView,
-  refinanceView,
-  penaltyView,
-  renewalView,
-  consolidationView,
-];
+export const views = calculatorList.map(({ name }) => modules[`./${name}/${name}-view.tsx`]!.view);
 
 export interface LinkedCalculation {
   title: string;

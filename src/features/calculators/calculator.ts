@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Preloadable } from '#ui/hydration/after-hydration.tsx';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import type { CalculatorName } from './calculator-list.ts';
 import type { DebtsInput } from './consolidation/debts-input.tsx';
@@ -237,11 +236,13 @@ export interface CalculatorView<Of extends Fields, Result> {
   /** The figures compared between scenarios, if not the headline and these. */
   compared?(shown: Shown<Of, Result>): readonly Figure[];
   /** One picture of the result, on light ground in the result card: at most 420 px wide and 240 px tall. */
-  Chart: ComponentType<Shown<Of, Result>> & Preloadable;
-  Explanation: ComponentType<ExplanationProps<Of, Result>> &
-    Preloadable<{ default: ExplanationPart<Of, Result> }>;
+  Chart: ComponentType<Shown<Of, Result>>;
+  Explanation: ExplanationPart<Of, Result>;
   DebtsInput?: typeof DebtsInput | undefined;
 }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
+export type AnyView = CalculatorView<any, any>;
 
 export type ViewOf<Of extends AnyCalculator> =
   Of extends Calculator<infer Asked, infer Result> ? CalculatorView<Asked, Result> : never;

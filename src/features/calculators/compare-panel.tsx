@@ -6,19 +6,15 @@ import { ChartCard, FigureList, ResultCard, TermsLine } from './result-panel.tsx
 import { rateOrigin } from './todays-rate.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
-interface ComparePanelProps<Of extends Fields, Result> {
-  view: CalculatorView<Of, Result>;
-  state: CalculatorState<Of, Result>;
-  today: string;
-}
-// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
-export type AnyComparison = ComparePanelProps<any, any>;
-
-export default function ComparePanel<Of extends Fields, Result>({
+export function ComparePanel<Of extends Fields, Result>({
   view,
   state: { a, b, edited },
   today,
-}: ComparePanelProps<Of, Result>) {
+}: {
+  view: CalculatorView<Of, Result>;
+  state: CalculatorState<Of, Result>;
+  today: string;
+}) {
   if (!b) return null;
   if (!a.calculation.ok || !b.calculation.ok) {
     const wrong = b.calculation.ok ? 'a' : a.calculation.ok ? 'b' : edited;

@@ -8,7 +8,7 @@ export const calculators: BrowserFeature = {
     { path: '/calculators/email/sent', file: 'features/calculators/email-figures.page.tsx' },
     ...calculatorList.map(({ name }) => ({
       path: `/calculators/${name}`,
-      file: `features/calculators/${name}/${name}.page.tsx`,
+      file: 'features/calculators/calculator.page.tsx',
       listed: true,
       readsQuery: true,
       dated: true,

@@ -1,21 +1,16 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ScreenModule } from '#pages/lazy-screen.tsx';
 import { PageDataProvider } from '#pages/page-data.tsx';
 import PaymentInstrument from '#site/home/payment-instrument.tsx';
 import { translatePage } from '#test/browser/translate-page.ts';
 import { sampleFacts } from '#test/component/with-facts.tsx';
-import { calculatorList } from './calculator-list.ts';
+import { calculatorOf } from './calculator-layout.tsx';
+import { views } from './calculator-views.ts';
 
-const modules = import.meta.glob<ScreenModule>('./*/*.page.tsx');
-
-const places: [string, () => Promise<ScreenModule>][] = [
-  ['the card on the home page', async () => ({ default: PaymentInstrument })],
-  ...calculatorList.map(({ name }): [string, () => Promise<ScreenModule>] => [
-    name,
-    modules[`./${name}/${name}.page.tsx`]!,
-  ]),
+const places: [string, ComponentType][] = [
+  ['the card on the home page', PaymentInstrument],
+  ...views.map((view): [string, ComponentType] => [view.calculator.name, calculatorOf(view)]),
 ];
 
 async function draw(Page: ComponentType): Promise<HTMLElement> {
@@ -42,9 +37,7 @@ function valuesFor(field: HTMLInputElement | HTMLSelectElement): string[] {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 // facebook/react#11538: a text that React keeps beside others is out of its reach once a translator has replaced it.
-test.each(places)('%s, translated, shows the figures of its input', async (_name, load) => {
-  const { default: Page, parts = [] } = await load();
-  await Promise.all(parts.map((part) => part.preload()));
+test.each(places)('%s, translated, shows the figures of its input', async (_name, Page) => {
   const [plain, translated] = [await draw(Page), await draw(Page)];
   const fields = (page: HTMLElement) =>
     page.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form input:not([type=hidden]), form select');

@@ -2,7 +2,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 
 /** The newsletter form with the reasons to subscribe, on a card; folded on phones. */
-export function NewsletterBlock() {
+export default function NewsletterBlock() {
   return (
     <section aria-labelledby="newsletter-title" className="print:hidden">
       <div className="grid gap-x-12 gap-y-3 rounded-large bg-paper-raised px-6 py-4 text-ink sm:gap-y-6 sm:p-9 lg:grid-cols-[1fr_2fr]">

@@ -14,7 +14,7 @@ import { useRates } from './use-rates.ts';
 
 const names = ['product', 'step', 'email'] as const;
 
-export function AlertForm() {
+export default function AlertForm() {
   const { sentForm } = usePageData();
   const { company } = useFacts();
   const rates = useRates().filter(isCurrent);

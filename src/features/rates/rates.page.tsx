@@ -10,7 +10,7 @@ import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Drawing } from '#ui/drawing.tsx';
-import { AlertForm } from './alert-form.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { productKey } from './products.ts';
 import { type Purpose, purposesOf, ratesForPurpose } from './purposes.ts';
 import { alertSteps } from './rate-alert.ts';
@@ -21,6 +21,7 @@ import { isCurrent, rateName, rateText, type CurrentRate } from './rates.ts';
 import { useRates } from './use-rates.ts';
 import { WhatSetsIt } from './what-sets-it.tsx';
 
+const AlertForm = whenNear(() => import('./alert-form.tsx'));
 const trail = [{ href: '/rates', label: 'Rates' }];
 
 /** The rates of today, and how they changed; `isAsked` confirms that the visitor will hear when one falls. */

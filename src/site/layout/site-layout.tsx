@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react';
-import { openingHours } from '#brokerage/brokerage.ts';
-import { addressLine, licenceLine } from '#brokerage/company.ts';
-import { services } from '#brokerage/services.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
-import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
-import { useRates } from '#features/rates/use-rates.ts';
 import { Link } from '#pages/link.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { usePublicHours } from '#platform/facts/use-public-hours.ts';
-import { FooterStreet } from '#site/illustrations/service-scene.tsx';
-import { legalPages } from '#site/site-pages.ts';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
-import { Disclosure } from './disclosure.tsx';
 import { CallNow, isWithin, PhoneMenu, useDestinations } from './phone-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+const NewsletterBlock = whenNear(() => import('#features/newsletter/newsletter-block.tsx'));
+const SiteFooter = whenNear(() => import('./site-footer.tsx'));
 
 export function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
   return (
@@ -26,7 +21,15 @@ export function SiteLayout({ path, children }: { path: string; children: ReactNo
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <SiteFooter path={path} />
+      {/* Ends with the height of the bar that covers it on phones. */}
+      <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
+        {/^\/(blog|$)/.test(path) && (
+          <div className="page pt-6 sm:pt-12">
+            <NewsletterBlock />
+          </div>
+        )}
+        <SiteFooter />
+      </footer>
       <ContactBar path={path} />
       <ToastRegion />
     </>
@@ -64,87 +67,6 @@ function SiteHeader({ path }: { path: string }) {
         </div>
       </div>
     </header>
-  );
-}
-
-function SiteFooter({ path }: { path: string }) {
-  const { company } = useFacts();
-  const hours = usePublicHours();
-  const hasRates = useRates().length > 0;
-  return (
-    // Ends with the height of the bar that covers it on phones.
-    <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
-      {(path === '/' || path.startsWith('/blog/')) && (
-        <div className="page pt-6 sm:pt-12">
-          <NewsletterBlock />
-        </div>
-      )}
-      <div className="page grid gap-x-8 gap-y-4 py-6 sm:gap-y-8 sm:py-10 lg:grid-cols-[3fr_5fr] lg:py-10 print:py-6 [&_:focus-visible]:outline-press">
-        <div>
-          <p className="font-display text-h3">{company.name}</p>
-          <address className="mt-2 not-italic sm:mt-3">
-            <p className="max-w-80">{addressLine(company)}</p>
-            <a href={company.phone.href} className="tabular footer-link">
-              {company.phone.display}
-            </a>
-            <br />
-            <a href={`mailto:${company.email}`} className="footer-link break-all">
-              {company.email}
-            </a>
-          </address>
-          <p className="mt-1 max-w-80 max-sm:text-small">
-            {hours?.week ?? `${openingHours.bookingsAndChat}. ${openingHours.bookedOnline}`}
-            {` In person in ${company.address.city}, by phone or video across Ontario.`}
-          </p>
-        </div>
-        {/* As many columns as the words have room for, at any size of text. */}
-        <div className="grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-4 gap-y-8 sm:grid lg:gap-x-8">
-          <FooterList
-            title="Services"
-            links={[
-              ...services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name })),
-              { href: '/rates', label: hasRates ? 'Mortgage rates' : 'What sets your rate' },
-              { href: '/calculators', label: 'Calculators' },
-              { href: '/newsletter', label: 'Newsletter' },
-            ]}
-          />
-          <FooterList title="Legal" links={legalPages} />
-        </div>
-      </div>
-      <div className="border-t border-paper/20">
-        <div className="page flex flex-wrap items-center justify-between gap-x-10 py-4 text-small sm:py-5">
-          <p className="max-w-[80ch]">
-            {licenceLine(company)} Approval is not guaranteed; rates and terms depend on the lender and your
-            situation.
-          </p>
-          <a
-            href={company.links.register}
-            className="link flex min-h-[44px] items-center font-semibold print:hidden"
-          >
-            Check our licence
-          </a>
-        </div>
-      </div>
-      <FooterStreet />
-    </footer>
-  );
-}
-
-function FooterList({ title, links }: { title: string; links: { href: string; label: string }[] }) {
-  return (
-    <nav aria-label={title} className="border-paper/20 max-sm:border-t print:hidden">
-      <Disclosure title={title} heading="h2">
-        <ul className="sm:-mt-1">
-          {links.map(({ href, label }) => (
-            <li key={href}>
-              <Link href={href} className="footer-link">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
-    </nav>
   );
 }
 

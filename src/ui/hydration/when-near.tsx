@@ -1,24 +1,27 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { AsServed, isAsServed } from '#pages/as-served.tsx';
 import { useIsFromServer } from '#pages/page-data.tsx';
-import type { Preloadable } from './after-hydration.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
-import { useNear } from './use-near.ts';
 
 /**
- * A component whose server-rendered HTML is there from the start and works by itself; its code is fetched when it comes
- * near the viewport. If that fails, the HTML stays as it is. `data-near` becomes `here` once it responds to
+ * A component whose server-rendered HTML is there from the start and works by itself; its code is fetched when it is
+ * touched or scrolled to. If that fails, the HTML goes on without script. `data-near` becomes `here` once it responds to
  * everything; browser tests wait for that.
  */
 export function whenNear<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> & Preloadable {
+): ComponentType<Props> & { preload: () => Promise<unknown> } {
   let need!: () => void;
   const needed = new Promise<void>((resolve) => (need = resolve));
   if (typeof document === 'undefined') need();
   const Part = lazy(async () => {
     await needed;
-    return load().catch(() => (isAsServed() ? new Promise<never>(() => {}) : { default: CouldNotLoad }));
+    return load().catch(() => {
+      if (!isAsServed()) return { default: CouldNotLoad };
+      // Shows the buttons that send its forms as HTML.
+      delete document.documentElement.dataset.scripted;
+      return new Promise<never>(() => {});
+    });
   }) as ComponentType<Props>;
 
   // Memoized: if rendered again before its code is loaded, it would disappear until then.
@@ -26,10 +29,10 @@ export function whenNear<Props extends object>(
     const box = useRef<HTMLDivElement>(null);
     return (
       <div ref={box} data-near="">
-        <Watch box={box} onNeeded={need} />
+        <Watch box={box} shown={props} onNeeded={need} />
         <Suspense fallback={<AsServed />}>
           <Part {...props} />
-          <Here onHydrated={() => void (box.current!.dataset.near = 'here')} />
+          <Here box={box} />
         </Suspense>
       </div>
     );
@@ -37,16 +40,40 @@ export function whenNear<Props extends object>(
   return Object.assign(WhenNear as unknown as ComponentType<Props>, { preload: load });
 }
 
-function Watch({ box, onNeeded }: { box: RefObject<HTMLElement | null>; onNeeded: () => void }): null {
+type Box = RefObject<HTMLElement | null>;
+
+/** Signs that a visitor turns to a part of the page. */
+const signs = ['pointerover', 'touchstart', 'focusin'];
+
+function Watch({ box, shown, onNeeded }: { box: Box; shown: object; onNeeded: () => void }): null {
   // False on a page reached from another one, and where React builds anew what something else has changed.
   const [isServed] = useState(useIsFromServer());
-  if (!isServed) onNeeded();
+  const [first] = useState(shown);
+  // A change waits for the code.
+  if (!isServed || shown !== first) onNeeded();
 
-  useNear(box, onNeeded);
+  useEffect(() => {
+    const part = box.current!;
+    // Perhaps before the page was hydrated.
+    if (part.contains(document.activeElement)) onNeeded();
+    const notice = ({ target }: Event) => part.contains(target as Element) && onNeeded();
+    // On the document: React lets no event through to what is not hydrated.
+    for (const sign of signs) document.addEventListener(sign, notice, { capture: true, passive: true });
+    let isFirst = true;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry!.isIntersecting && !isFirst) onNeeded();
+      isFirst = false;
+    });
+    observer.observe(part);
+    return () => {
+      observer.disconnect();
+      for (const sign of signs) document.removeEventListener(sign, notice, { capture: true });
+    };
+  }, [box, onNeeded]);
   return null;
 }
 
-function Here({ onHydrated }: { onHydrated: () => void }): null {
-  useEffect(onHydrated);
+function Here({ box }: { box: Box }): null {
+  useEffect(() => box.current!.setAttribute('data-near', 'here'), [box]);
   return null;
 }

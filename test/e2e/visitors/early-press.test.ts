@@ -42,3 +42,25 @@ test.describe('a button that is pressed before its code is there does what it sa
       expect(complaints).toEqual([]);
     });
 });
+
+test('a part of a page that sleeps does what a button in it says, once', journey, async () => {
+  const { page, complaints } = await site.newPage(desktop);
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      printed: 0,
+      print: () => ((window as never as { printed: number }).printed += 1),
+    });
+  });
+  const open = await withhold(page, '**/assets/calculator-layout-*.js');
+  await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'commit' });
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('button[data-pressed]').waitFor();
+  open();
+  const printed = () => page.evaluate(() => (window as never as { printed: number }).printed);
+  await expect.poll(printed).toBe(1);
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(await printed()).toBe(2);
+  expect(complaints).toEqual([]);
+});

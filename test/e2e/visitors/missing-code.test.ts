@@ -70,10 +70,10 @@ test.describe('a calculator of which a file is refused', () => {
   for (const name of [
     'start',
     'entry-browser',
-    'calculator',
-    'payment.page',
-    'shared',
     'site',
+    'calculator.page',
+    'calculator-layout',
+    'payment-view',
     'todays-rate',
   ])
     test(`calculates as served without ${name}`, journey, async () => {
@@ -96,18 +96,6 @@ test.describe('a calculator of which a file is refused', () => {
     await page.clock.runFor(11_000);
     await calculate.waitFor();
   });
-});
-
-test('a calculator without the code of a part says so, and goes on', async () => {
-  const { page } = await site.newPage();
-  await withoutCode(page, 'later-parts');
-  await withoutCode(page, 'payment-explanation');
-  await page.goto(`${site.url}/calculators/payment`);
-  const result = page.locator('#result');
-  const before = await result.innerText();
-  await page.getByRole('textbox', { name: 'Price of the home' }).fill('712345');
-  await page.getByText('A part of this page could not be loaded').first().waitFor();
-  await expect.poll(() => result.innerText()).not.toBe(before);
 });
 
 test('a dialog whose code cannot be had is a page instead', async () => {

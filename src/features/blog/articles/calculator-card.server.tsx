@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
-import { type LinkedCalculation, readCalculation, views } from '#features/calculators/calculator-views.ts';
-import { calculate, exampleTexts } from '#features/calculators/calculator.ts';
+import { type LinkedCalculation, readCalculation } from '#features/calculators/calculator-views.ts';
 import { TermsLine, termsNote } from '#features/calculators/result-panel.tsx';
 import { rateCaveat } from '#features/rates/rate-days.ts';
 import { RatesTable } from '#features/rates/rates-table.tsx';
@@ -10,17 +9,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
 
 // Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
-
-// Cards render synchronously and cannot wait for a chart's code, so render each chart once to load it.
-const rulesOf = await Promise.all(
-  views.map(async ({ calculator, Chart, Explanation }) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const example = calculate(calculator, exampleTexts(calculator, today), today);
-    if (example.ok) renderToStaticMarkup(<Chart {...example} />);
-    await Chart.preload();
-    return (await Explanation.preload()).default.rules;
-  }),
-);
 
 export interface ArticleCard {
   html: string;
@@ -39,7 +27,7 @@ export function drawCalculator(address: string, site: { publicUrl: string; today
   if (!read) return undefined;
   const { title, href, view, shown } = read;
   const html = renderToStaticMarkup(<Card {...read} />);
-  return { html, title, href, rules: rulesOf[views.indexOf(view)]!(site.today, shown.values) };
+  return { html, title, href, rules: view.Explanation.rules(site.today, shown.values) };
 }
 
 /** The card for a link to `/rates`, relative or below `publicUrl`. Undefined for another, and without rates of today. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Person } from '#brokerage/team.ts';
-import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { appearedAt } from '#features/blog/post-dates.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
@@ -15,11 +14,14 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CopyLink } from '#ui/copy-link.tsx';
 import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { type ShownArticle, trailTo } from './blog-head.tsx';
-import { PostDate, PostGrid } from './post-card.tsx';
+import { PostDate } from './post-date.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
+
+const RelatedPosts = whenNear(() => import('./related-posts.tsx'));
 
 export function ArticleView({
   article,
@@ -237,16 +239,4 @@ const textId = 'article-text';
 function ArticleBody({ html }: { html: string | undefined }) {
   const [there] = useState(() => html ?? document.getElementById(textId)?.innerHTML ?? '');
   return <div id={textId} className="article" dangerouslySetInnerHTML={{ __html: html ?? there }} />;
-}
-
-function RelatedPosts({ posts }: { posts: BlogPostSummaryResponse[] }) {
-  if (posts.length === 0) return null;
-  return (
-    <section aria-labelledby="related" className="border-t border-line bg-paper-raised print:hidden">
-      <div className="page section">
-        <h2 id="related">Read on</h2>
-        <PostGrid posts={posts} className="sm:grid-cols-2 lg:grid-cols-3" />
-      </div>
-    </section>
-  );
 }

@@ -1,46 +1,9 @@
-import type { FormEvent } from 'react';
-import { useLocation } from 'wouter';
-import { maxSearchLength, type CategoryCount } from '#features/blog/blog-page.ts';
+import type { CategoryCount } from '#features/blog/blog-page.ts';
 import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
 import { Link } from '#pages/link.tsx';
-import { SmallButton } from '#ui/button.tsx';
-import { control } from '#ui/fields/field.tsx';
 import { icon } from '#ui/icons.tsx';
 
 const SearchIcon = icon('m15.5 15.5 5 5', <circle cx="10.5" cy="10.5" r="6.5" />);
-
-/** Searches the blog, with a URL that can be shared; without script, the browser submits the form itself. */
-export function BlogSearch({ search }: { search: string | null }) {
-  const [, navigate] = useLocation();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const words = (new FormData(event.currentTarget).get('search') as string).trim();
-    navigate(words === '' ? '/blog' : `/blog?${new URLSearchParams({ search: words })}`);
-  };
-  return (
-    <search>
-      <form method="get" action="/blog" onSubmit={submit}>
-        <label htmlFor="search" className="font-semibold">
-          Search the blog
-        </label>
-        <div className="mt-3 flex gap-2">
-          <input
-            // A different search is shown, for example after Back.
-            key={search}
-            id="search"
-            name="search"
-            type="search"
-            enterKeyHint="search"
-            maxLength={maxSearchLength}
-            defaultValue={search ?? ''}
-            className={control}
-          />
-          <SmallButton type="submit">Search</SmallButton>
-        </div>
-      </form>
-    </search>
-  );
-}
 
 /** Filters the blog by category. Only categories with posts are shown (specification §4). */
 export function CategoryFilter({

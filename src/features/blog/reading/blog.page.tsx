@@ -3,18 +3,20 @@ import type { BlogPage } from '#features/blog/blog-page.ts';
 import { categoryLabel, type BlogCategory } from '#features/blog/categories.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
-import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { blogKey, ensureLoaded, fetchBlogPage, viewOf, useLoaded } from './blog-data.ts';
-import { BlogSearch, CategoryFilter } from './blog-filter.tsx';
+import { CategoryFilter } from './blog-filter.tsx';
 import { FeedLink } from './blog-head.tsx';
 import { BlogList, foundInWords } from './blog-list.tsx';
 import { useOwnDocument } from './own-document.ts';
+
+const BlogSearch = whenNear(() => import('./blog-search.tsx'));
 
 export function prepare({ search }: URL) {
   const view = viewOf(search);
@@ -79,9 +81,6 @@ export default function BlogListPage() {
           <WorkItOut category={view.category} />
           <TalkItThrough />
         </div>
-      </div>
-      <div className="page pb-20">
-        <NewsletterBlock />
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { appearedAt } from '#features/blog/post-dates.ts';
 import { Picture } from '#features/images/picture.tsx';
-import { formatDateOf } from '#lib/format-moment.ts';
 import { Link } from '#pages/link.tsx';
+import { PostDate } from './post-date.tsx';
 
 /** Specification §9. */
 const maxTags = 2;
@@ -105,29 +105,17 @@ function DateAndLength({ post }: { post: BlogPostSummaryResponse }) {
   );
 }
 
-export function PostDate({ moment }: { moment: string }) {
-  return <time dateTime={moment}>{formatDateOf(moment)}</time>;
-}
-
 /** A post's picture, with its space reserved; without one, a row of gables. It is decorative: the title says it all. */
 function PostPicture({
   imageUrl,
   ...loading
 }: { imageUrl: string | null } & Pick<ComponentProps<typeof Picture>, 'eager' | 'sizes'>) {
-  const frame = 'block aspect-video w-full overflow-hidden rounded-large bg-paper-sunk';
-  if (imageUrl !== null)
-    return <Picture {...loading} src={imageUrl} frame={frame} className="size-full object-cover" />;
   return (
-    <svg aria-hidden="true" viewBox="0 10 300 169" className={frame} fill="none" strokeLinejoin="round">
-      <path d="M-10 150h320" stroke="var(--color-ink)" strokeWidth="2" />
-      <g fill="var(--color-paper)" stroke="var(--color-ink)" strokeWidth="2">
-        <path d="M40 150V98l32-26 32 26v52Z" />
-        <path d="M104 150V78l46-38 46 38v72Z" />
-        <path d="M196 150v-44l32-24 32 24v44Z" />
-      </g>
-      <g fill="var(--color-ink)">
-        <path d="M143 150v-30h14v30ZM122 92h14v16h-14ZM164 92h14v16h-14ZM65 108h14v14H65ZM221 112h14v14h-14Z" />
-      </g>
-    </svg>
+    <Picture
+      {...loading}
+      src={imageUrl ?? '/drawings/gables.svg'}
+      frame="block aspect-video w-full overflow-hidden rounded-large bg-paper-sunk"
+      className="size-full object-cover"
+    />
   );
 }

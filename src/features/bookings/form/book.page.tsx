@@ -8,8 +8,11 @@ import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { FormPage } from '#platform/forms/form-page.tsx';
 import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
-import { BookingForm } from './booking-form.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { CallFirst } from './call-first.tsx';
+import { NextFreeTime } from './next-free-time.tsx';
+
+const BookingForm = whenNear(() => import('./booking-form.tsx'));
 
 export default function BookPage() {
   const { company, people } = useFacts();
@@ -50,6 +53,7 @@ export default function BookPage() {
         steps={steps}
       >
         <div className="rounded-large border border-line bg-paper-raised p-card sm:p-9">
+          <NextFreeTime memberId={person?.id} />
           <BookingForm
             sent={sentForm}
             about={about}

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { closeToasts, toast, toastIfClosed } from '#ui/toasts/toast.ts';
-import { BookingForm } from './booking-form.tsx';
+import BookingForm from './booking-form.tsx';
 import { BookingReceiptCard, confirmationNote } from './booking-receipt-card.tsx';
 
 /** Specification §2, §4. Cancel and the close button discard what was typed. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bookingForms } from '#features/bookings/booking-names.ts';
 import type { NewBooking } from '#features/bookings/booking.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
-import { type BookingPreset, type Slot, slotName } from '#features/bookings/slots.ts';
+import type { BookingPreset, Slot } from '#features/bookings/slots.ts';
 import { bodyOf, type ApiError } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
@@ -28,7 +28,7 @@ const firstNames = Object.keys(firstStep) as (keyof typeof firstStep)[];
 const names = [...firstNames, 'date', 'time', 'description'] as const;
 
 /** Books a consultation: on a page as a plain HTML form, in a dialog step by step (specification §2, §4). */
-export function BookingForm({
+export default function BookingForm({
   about,
   chosen,
   consultationType,
@@ -54,7 +54,7 @@ export function BookingForm({
 
   // If the times of its day could not be looked up, the chosen one is kept.
   const sentTimes = sent?.times ?? (sentSlot.time ? [sentSlot.time] : undefined);
-  const { days, times, next, refresh } = useFreeTimes(date, {
+  const { days, firstFree, times, refresh } = useFreeTimes(date, {
     today,
     knownDays: sent?.days,
     memberId,
@@ -90,7 +90,7 @@ export function BookingForm({
   });
 
   // The first day with a free time, so that most visitors only choose the time.
-  if (step === 2 && !slot && next) setSlot({ ...next, time: '' });
+  if (step === 2 && !slot && firstFree) setSlot({ date: firstFree, time: '' });
 
   const noTimesOnSentDay = date === sentSlot.date && sentTimes?.length === 0;
   return (
@@ -116,25 +116,12 @@ export function BookingForm({
       {dialog && <BookingSteps current={step} />}
       <fieldset hidden={dialog && step === 2} className="grid min-w-0 gap-x-6 gap-y-5 sm:grid-cols-2">
         <legend className="sr-only">{steps[0]}</legend>
-        {dialog ? (
-          <CallFirst />
-        ) : (
-          <p className="col-span-full min-h-[1.5em]">
-            {next?.time && (
-              <>
-                {'Next free time: '}
-                <a href="#times" onClick={() => setSlot(next)} className="link font-semibold">
-                  {slotName(next)}
-                </a>
-              </>
-            )}
-          </p>
-        )}
+        {dialog && <CallFirst />}
         <AttendeeFields field={field} />
         {dialog && (
           <div className="dialog-foot pt-1 sm:col-span-full">
             <output className="block min-h-[1.5em] text-small text-ink-soft">
-              {missing && `Still needed: ${missing}`}
+              {missing ? `Still needed: ${missing}` : 'Next, you choose a day and a time.'}
             </output>
             <div className="mt-2 grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
               <Button variant="secondary" onClick={dialog.onCancel}>

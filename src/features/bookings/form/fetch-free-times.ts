@@ -15,8 +15,8 @@ export async function fetchNextDays(memberId?: string): Promise<Availability[]> 
   return answer.days;
 }
 
-/** The next three free times, two on a day at most; none if they are unknown. */
-export async function fetchNextTimes(): Promise<Slot[]> {
-  const days = await fetchNextDays().catch(() => []);
+/** The next three free times, two on a day at most, with a member of the team or with anyone; none if unknown. */
+export async function fetchNextTimes(memberId?: string): Promise<Slot[]> {
+  const days = await fetchNextDays(memberId).catch(() => []);
   return days.flatMap(({ date, slots }) => slots.slice(0, 2).map((time) => ({ date, time }))).slice(0, 3);
 }

@@ -55,11 +55,9 @@ export function useFreeTimes(
   useEffect(() => onMember(memberId), [memberId]);
   useEffect(() => onDate(date, memberId), [date, memberId]);
 
-  const firstFree = days.find(({ free }) => free)?.date;
   return {
     days,
-    /** The first day with a free time, and that time once it is known. */
-    next: firstFree === undefined ? undefined : { date: firstFree, time: fetched[firstFree]?.slots[0] ?? '' },
+    firstFree: days.find(({ free }) => free)?.date,
     times: fetched[date] ?? known[date],
     refresh: () => {
       loadDays(memberId);

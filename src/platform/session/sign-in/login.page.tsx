@@ -1,25 +1,19 @@
-import { useLocation } from 'wouter';
 import { usePageData } from '#pages/page-data.tsx';
-import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { useEnterAdminArea } from '#platform/admin/enter-admin-area.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { LoginForm, PasskeySignIn } from './sign-in-forms.tsx';
+
+const SignIn = whenNear(() => import('./sign-in.tsx'));
 
 export default function LoginPage() {
   const { sentForm, sendsMail } = usePageData<{ sendsMail: boolean }>();
-  const [, navigate] = useLocation();
-  const enter = useEnterAdminArea();
   return (
     <SignInCard title="Admin Login" description="Sign in to manage blog content and requests.">
       <h1 className="text-h2">Admin Login</h1>
       <p className="mt-2">Sign in to manage blog content</p>
       {sentForm?.notice && <SentBack sentForm={sentForm} />}
       <div className="mt-7">
-        <AdminArea>
-          <LoginForm sent={sentForm} onSignedIn={enter} onSecondStep={() => navigate('/login/second-step')} />
-          <PasskeySignIn secondStep={false} onSignedIn={enter} />
-        </AdminArea>
+        <SignIn sent={sentForm} />
       </div>
       {/* Unknown if they came from another page of ours; the next one knows. */}
       {sendsMail !== false && (

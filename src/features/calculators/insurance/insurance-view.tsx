@@ -1,10 +1,10 @@
-import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import { percent, rounded } from '#features/calculators/figures.ts';
 import { obstacleWords } from '#features/calculators/purchase-fields.ts';
 import { insuranceCalculator } from './insurance-calculator.ts';
+import Explanation, { Chart } from './insurance-explanation.tsx';
 
-export const insuranceView: ViewOf<typeof insuranceCalculator> = {
+export const view: ViewOf<typeof insuranceCalculator> = {
   calculator: insuranceCalculator,
   headline({ result }) {
     if (!result.required)
@@ -32,8 +32,6 @@ export const insuranceView: ViewOf<typeof insuranceCalculator> = {
           rounded('Sales tax on the premium, in cash at closing', result.taxOnPremium),
         ]),
   ],
-  ...chartAndExplanation(() => import('./insurance-explanation.tsx')),
+  Chart,
+  Explanation,
 };
-
-export default calculatorPage(insuranceView);
-export const parts = [insuranceView.Chart, insuranceView.Explanation];

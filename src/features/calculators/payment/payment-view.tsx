@@ -1,10 +1,10 @@
-import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import { compoundingTerms, dollars, exact, rounded, wholeDollars } from '#features/calculators/figures.ts';
 import { frequencies } from '#lib/interest.ts';
 import { paymentCalculator } from './payment-calculator.ts';
+import Explanation, { Chart } from './payment-explanation.tsx';
 
-export const paymentView: ViewOf<typeof paymentCalculator> = {
+export const view: ViewOf<typeof paymentCalculator> = {
   calculator: paymentCalculator,
   headline: ({ values: { frequency }, result: { payment, firstInterest, premium } }) => ({
     ...exact(`${frequencies[frequency].label} payment`, payment),
@@ -21,8 +21,6 @@ export const paymentView: ViewOf<typeof paymentCalculator> = {
     rounded('Still owed when the term ends', result.balanceAtTermEnd),
     rounded('Total interest at this rate', result.totalInterest),
   ],
-  ...chartAndExplanation(() => import('./payment-explanation.tsx')),
+  Chart,
+  Explanation,
 };
-
-export default calculatorPage(paymentView);
-export const parts = [paymentView.Chart, paymentView.Explanation];

@@ -1,20 +1,17 @@
-import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
-import type { ShownBy, ViewOf } from '#features/calculators/calculator.ts';
+import type { ViewOf } from '#features/calculators/calculator.ts';
 import { signed, exact, nowAndNew, rounded, signedWhole } from '#features/calculators/figures.ts';
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { consolidationCalculator } from './consolidation-calculator.ts';
+import Explanation, { Answer, Chart } from './consolidation-explanation.tsx';
 import { DebtsInput } from './debts-input.tsx';
 
-export const consolidationView: ViewOf<typeof consolidationCalculator> = {
+export const view: ViewOf<typeof consolidationCalculator> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
     name: 'Change each month and overall',
     text: `${signed(-saving)} a month, ${signedWhole(extraCost)} overall`,
     strip: `${signed(-saving)} / ${signedWhole(extraCost)}`,
   }),
-  Answer: afterHydration<ShownBy<typeof consolidationCalculator>>(() =>
-    import('./consolidation-explanation.tsx').then(({ Answer }) => ({ default: Answer })),
-  ),
+  Answer,
   terms: ({ values }) => ({
     rates: nowAndNew(values),
     more: 'Fixed rates, compounded semi-annually and assumed to stay the same after each term; your debts are compounded monthly.',
@@ -32,8 +29,6 @@ export const consolidationView: ViewOf<typeof consolidationCalculator> = {
     rounded('New mortgage, with debts and costs', newLoan),
   ],
   DebtsInput,
-  ...chartAndExplanation(() => import('./consolidation-explanation.tsx')),
+  Chart,
+  Explanation,
 };
-
-export default calculatorPage(consolidationView);
-export const parts = [consolidationView.Chart, consolidationView.Explanation];

@@ -12,8 +12,6 @@ import { TermsLine } from './result-panel.tsx';
 import type { RateOrigin } from './todays-rate.ts';
 import type { StateProps } from './use-calculator.ts';
 
-// The parts of a calculator's page that its first answer does not need.
-
 export function ResultActions({ path, query, address }: { path: string; query: string; address: string }) {
   const look = 'link inline-flex min-h-11 items-center';
   return (

@@ -1,13 +1,10 @@
 import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
-import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import { rounded, wholeDollars } from '#features/calculators/figures.ts';
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
+import Explanation, { Chart, Notes } from './cash-to-close-explanation.tsx';
 
-const load = () => import('./cash-to-close-explanation.tsx');
-
-export const cashToCloseView: ViewOf<typeof cashToCloseCalculator> = {
+export const view: ViewOf<typeof cashToCloseCalculator> = {
   calculator: cashToCloseCalculator,
   headline: ({ values: { price, down }, result: { total, closingCosts } }) => ({
     ...rounded('Cash you need to get the keys', total),
@@ -21,9 +18,7 @@ export const cashToCloseView: ViewOf<typeof cashToCloseCalculator> = {
       inWholeDollars(total) - inWholeDollars(down) - inWholeDollars(landTransferTax.total),
     ),
   ],
-  ...chartAndExplanation(load),
-  Notes: afterHydration(() => load().then(({ Notes }) => ({ default: Notes }))),
+  Chart,
+  Explanation,
+  Notes,
 };
-
-export default calculatorPage(cashToCloseView);
-export const parts = [cashToCloseView.Chart, cashToCloseView.Explanation];

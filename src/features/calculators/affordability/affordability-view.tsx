@@ -1,9 +1,9 @@
-import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import { compoundingTerms, exact, percent, rounded } from '#features/calculators/figures.ts';
 import { affordabilityCalculator, limitSentences, nextPriceSentence } from './affordability-calculator.ts';
+import Explanation, { Chart } from './affordability-explanation.tsx';
 
-export const affordabilityView: ViewOf<typeof affordabilityCalculator> = {
+export const view: ViewOf<typeof affordabilityCalculator> = {
   calculator: affordabilityCalculator,
   headline: ({ result: { price, binding, nextPrice, qualifyingPercent } }) => ({
     ...rounded('Highest price you can afford', price),
@@ -19,8 +19,6 @@ export const affordabilityView: ViewOf<typeof affordabilityCalculator> = {
     exact('Monthly payment at your rate', result.paymentAtRate),
     exact('Monthly payment in the stress test', result.payment),
   ],
-  ...chartAndExplanation(() => import('./affordability-explanation.tsx')),
+  Chart,
+  Explanation,
 };
-
-export default calculatorPage(affordabilityView);
-export const parts = [affordabilityView.Chart, affordabilityView.Explanation];

@@ -1,5 +1,4 @@
 import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
-import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import {
   compoundingTerms,
@@ -11,8 +10,9 @@ import {
   wholeDollars,
 } from '#features/calculators/figures.ts';
 import { refinanceCalculator, describeBreakEven } from './refinance-calculator.ts';
+import Explanation, { Chart } from './refinance-explanation.tsx';
 
-export const refinanceView: ViewOf<typeof refinanceCalculator> = {
+export const view: ViewOf<typeof refinanceCalculator> = {
   calculator: refinanceCalculator,
   headline({ values, result }) {
     const { saving, worth } = result;
@@ -54,13 +54,11 @@ export const refinanceView: ViewOf<typeof refinanceCalculator> = {
         ]
       : []),
   ],
-  ...chartAndExplanation(() => import('./refinance-explanation.tsx')),
+  Chart,
+  Explanation,
 };
 
 function breakEvenText({ saving, breakEvenMonths = 0 }: Refinance, months: number): string {
   if (saving <= 0) return 'Never';
   return breakEvenMonths > months ? 'Not in this term' : `${breakEvenMonths} months`;
 }
-
-export default calculatorPage(refinanceView);
-export const parts = [refinanceView.Chart, refinanceView.Explanation];

@@ -1,9 +1,9 @@
-import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import { rounded, formatMonths, wholeDollars } from '#features/calculators/figures.ts';
 import { penaltyCalculator } from './penalty-calculator.ts';
+import Explanation, { Chart } from './penalty-explanation.tsx';
 
-export const penaltyView: ViewOf<typeof penaltyCalculator> = {
+export const view: ViewOf<typeof penaltyCalculator> = {
   calculator: penaltyCalculator,
   headline: ({ result: { charge, maxCharge } }) =>
     maxCharge > charge
@@ -41,8 +41,6 @@ export const penaltyView: ViewOf<typeof penaltyCalculator> = {
     rounded('Three months’ interest', threeMonths),
     ...(differential === undefined ? [] : [rounded('Interest rate differential', differential)]),
   ],
-  ...chartAndExplanation(() => import('./penalty-explanation.tsx')),
+  Chart,
+  Explanation,
 };
-
-export default calculatorPage(penaltyView);
-export const parts = [penaltyView.Chart, penaltyView.Explanation];

@@ -1,4 +1,3 @@
-import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import {
   signed,
@@ -11,8 +10,9 @@ import {
 } from '#features/calculators/figures.ts';
 import { frequencies } from '#lib/interest.ts';
 import { renewalCalculator } from './renewal-calculator.ts';
+import Explanation, { Chart } from './renewal-explanation.tsx';
 
-export const renewalView: ViewOf<typeof renewalCalculator> = {
+export const view: ViewOf<typeof renewalCalculator> = {
   calculator: renewalCalculator,
   headline: ({ values: { frequency }, result: { payment, change: difference } }) => ({
     ...exact(`${frequencies[frequency].label} payment after renewal`, payment),
@@ -30,8 +30,6 @@ export const renewalView: ViewOf<typeof renewalCalculator> = {
       text: signedWhole(difference * frequencies[frequency].perYear),
     },
   ],
-  ...chartAndExplanation(() => import('./renewal-explanation.tsx')),
+  Chart,
+  Explanation,
 };
-
-export default calculatorPage(renewalView);
-export const parts = [renewalView.Chart, renewalView.Explanation];

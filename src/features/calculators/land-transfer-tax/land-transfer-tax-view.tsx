@@ -1,12 +1,9 @@
-import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import { exact } from '#features/calculators/figures.ts';
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
+import Explanation, { Chart, Notes } from './land-transfer-tax-explanation.tsx';
 
-const load = () => import('./land-transfer-tax-explanation.tsx');
-
-export const landTransferTaxView: ViewOf<typeof landTransferTaxCalculator> = {
+export const view: ViewOf<typeof landTransferTaxCalculator> = {
   calculator: landTransferTaxCalculator,
   headline: ({ result: { total } }) => ({
     ...exact('Tax due at closing', total),
@@ -18,9 +15,7 @@ export const landTransferTaxView: ViewOf<typeof landTransferTaxCalculator> = {
     ...(toronto ? [exact('Toronto land transfer tax', toronto.tax)] : []),
     ...(toronto && toronto.refund > 0 ? [exact('Toronto’s rebate for a first home', -toronto.refund)] : []),
   ],
-  ...chartAndExplanation(load),
-  Notes: afterHydration(() => load().then(({ Notes }) => ({ default: Notes }))),
+  Chart,
+  Explanation,
+  Notes,
 };
-
-export default calculatorPage(landTransferTaxView);
-export const parts = [landTransferTaxView.Chart, landTransferTaxView.Explanation];

@@ -1,0 +1,5 @@
+import { formatDateOf } from '#lib/format-moment.ts';
+
+export function PostDate({ moment }: { moment: string }) {
+  return <time dateTime={moment}>{formatDateOf(moment)}</time>;
+}
