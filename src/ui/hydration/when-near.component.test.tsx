@@ -175,6 +175,23 @@ describe('code that cannot be had', () => {
     expect(root.textContent).toBe(textContent);
   });
 
+  test('leaves what was served on pages the visitor goes on to, such as the footer', async () => {
+    const { root, hydrate, notice } = await serve(fail);
+    const { textContent } = root;
+    await hydrate();
+    history.pushState(null, '', '/another');
+    await notice(false);
+    await notice(true);
+    expect(root.textContent).toBe(textContent);
+  });
+
+  test('is told where something else has changed what the part shows', async () => {
+    const { root, hydrate, change } = await serve(fail);
+    await hydrate();
+    await change({ title: 'Ask us' });
+    expect(root.textContent).toContain('A part of this page could not be loaded');
+  });
+
   test('is told on a page reached from another one, which stays', async () => {
     const Part = whenNear(fail);
     await act(async () => {

@@ -11,13 +11,13 @@ import { CouldNotLoad } from './could-not-load.tsx';
 export function whenNear<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> & { preload: () => Promise<unknown> } {
-  let need!: () => void;
-  const needed = new Promise<void>((resolve) => (need = resolve));
-  if (typeof document === 'undefined') need();
+  let need!: Need;
+  const needed = new Promise<boolean>((resolve) => (need = resolve));
+  if (typeof document === 'undefined') need(false);
   const Part = lazy(async () => {
-    await needed;
+    const canStay = await needed;
     return load().catch(() => {
-      if (!isAsServed()) return { default: CouldNotLoad };
+      if (!canStay) return { default: CouldNotLoad };
       // Shows the buttons that send its forms as HTML.
       delete document.documentElement.dataset.scripted;
       return new Promise<never>(() => {});
@@ -41,27 +41,30 @@ export function whenNear<Props extends object>(
 }
 
 type Box = RefObject<HTMLElement | null>;
+/** Fetches the code. If it cannot be had, what was served stays, or a message takes its place. */
+type Need = (canStay: boolean) => void;
 
 /** Signs that a visitor turns to a part of the page. */
 const signs = ['pointerover', 'touchstart', 'focusin'];
 
-function Watch({ box, shown, onNeeded }: { box: Box; shown: object; onNeeded: () => void }): null {
+function Watch({ box, shown, onNeeded }: { box: Box; shown: object; onNeeded: Need }): null {
   // False on a page reached from another one, and where React builds anew what something else has changed.
   const [isServed] = useState(useIsFromServer());
   const [first] = useState(shown);
   // A change waits for the code.
-  if (!isServed || shown !== first) onNeeded();
+  if (shown !== first) onNeeded(false);
+  else if (!isServed) onNeeded(isAsServed());
 
   useEffect(() => {
     const part = box.current!;
     // Perhaps before the page was hydrated.
-    if (part.contains(document.activeElement)) onNeeded();
-    const notice = ({ target }: Event) => part.contains(target as Element) && onNeeded();
+    if (part.contains(document.activeElement)) onNeeded(true);
+    const notice = ({ target }: Event) => part.contains(target as Element) && onNeeded(true);
     // On the document: React lets no event through to what is not hydrated.
     for (const sign of signs) document.addEventListener(sign, notice, { capture: true, passive: true });
     let isFirst = true;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry!.isIntersecting && !isFirst) onNeeded();
+      if (entry!.isIntersecting && !isFirst) onNeeded(true);
       isFirst = false;
     });
     observer.observe(part);
