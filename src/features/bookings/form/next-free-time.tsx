@@ -14,7 +14,7 @@ export function NextFreeTime({ memberId }: { memberId: string | undefined }) {
         <>
           {'Next free time: '}
           <a
-            href={`/book?${new URLSearchParams({ ...query, ...next })}#times`}
+            href={`/book?${new URLSearchParams({ ...query, ...next, ...(memberId && { with: memberId }) })}#times`}
             className="link font-semibold"
           >
             {slotName(next)}
