@@ -23,7 +23,7 @@ export function SiteLayout({ path, children }: { path: string; children: ReactNo
       </main>
       {/* Ends with the height of the bar that covers it on phones. */}
       <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
-        {/^\/(blog|$)/.test(path) && (
+        {/^\/(?:$|blog(?:\/|$))/.test(path) && (
           <div className="page pt-6 sm:pt-12">
             <NewsletterBlock />
           </div>
