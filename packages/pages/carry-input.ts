@@ -17,15 +17,17 @@ function likeness(element: Element): string {
   return [element.tagName, form, ...names.map((name) => element.getAttribute(name))].join(' ');
 }
 
-/** Fills a field as if the visitor did it: React notices only changes that bypass its own property. */
+/** Changes a value as if the visitor typed or chose it: React notices only changes that bypass its own property. */
+export function typeInto(field: Field, value: string): void {
+  const { prototype } = field.constructor as typeof HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
 function fill(to: Field, from: Field): void {
   if (isChoice(to) && isChoice(from)) {
     if (to.checked !== from.checked && (from.checked || from.type === 'checkbox')) to.click();
-  } else if (to.value !== from.value) {
-    const { prototype } = to.constructor as typeof HTMLInputElement;
-    Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(to, from.value);
-    for (const type of ['input', 'change']) to.dispatchEvent(new Event(type, { bubbles: true }));
-  }
+  } else if (to.value !== from.value) typeInto(to, from.value);
 }
 
 /** Moves the focus with the selection, which not every type of field reports. */

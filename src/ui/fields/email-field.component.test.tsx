@@ -35,3 +35,9 @@ test('asks nothing while one types, at a domain that is right, or beside an erro
   rerender(<EmailField label="Email" error="Please enter a valid email address" />);
   expect(asked()).toBe('');
 });
+
+test('asks about what was there before its code', async () => {
+  render(<EmailField label="Email" defaultValue="ada@gmial.com" />);
+  await act(() => vi.dynamicImportSettled());
+  expect(asked()).toBe('Did you mean gmail.com?');
+});

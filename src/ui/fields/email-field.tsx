@@ -1,4 +1,5 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { typeInto } from '#pages/carry-input.ts';
 import { TextField } from './field.tsx';
 
 /** The time since the last key after which a domain is looked at, in milliseconds. */
@@ -9,10 +10,11 @@ export function EmailField({ className, ...field }: Omit<ComponentProps<typeof T
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [meant, setMeant] = useState<string>();
-  const ask = async () => {
-    const { suggestAddress } = await import('./suggest-address.ts');
-    setMeant(suggestAddress(box.current?.querySelector('input')?.value ?? ''));
-  };
+  // Typed before this came, or filled in by the browser.
+  useEffect(() => {
+    const input = box.current!.querySelector('input')!;
+    if (input.value !== '') void meantBy(input).then(setMeant);
+  }, []);
   const question = meant && !field.error && (
     <>
       Did you mean{' '}
@@ -35,11 +37,10 @@ export function EmailField({ className, ...field }: Omit<ComponentProps<typeof T
     <div
       ref={box}
       className={className}
-      onInput={() => {
+      onInput={({ target }) => {
         setMeant(undefined);
         clearTimeout(timer.current);
-        // Without its code, nothing is asked.
-        timer.current = setTimeout(() => void ask().catch(() => {}), pause);
+        timer.current = setTimeout(() => void meantBy(target as HTMLInputElement).then(setMeant), pause);
       }}
     >
       <TextField {...field} type="email" aside={<output className="pt-0.5 text-small">{question}</output>} />
@@ -47,9 +48,9 @@ export function EmailField({ className, ...field }: Omit<ComponentProps<typeof T
   );
 }
 
-/** Changes a text as if it were typed, so that the form hears of it. */
-function typeInto(input: HTMLInputElement, text: string): void {
-  // Set on the element itself, React would take it for unchanged.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
+/** Suggests an address for one with a mistyped domain; without the code that knows any, nothing. */
+const meantBy = (input: HTMLInputElement) =>
+  import('./suggest-address.ts').then(
+    ({ suggestAddress }) => suggestAddress(input.value),
+    () => undefined,
+  );
