@@ -10,8 +10,8 @@ const modules = import.meta.glob<{ view: AnyView }>('./*/*-view.tsx');
 const calculators = new Map(
   calculatorList.map(({ name, title, question }) => {
     const Calculator = whenNear(async () => {
-      const load = modules[`./${name}/${name}-view.tsx`]!;
-      const [{ calculatorOf }, { view }] = await Promise.all([import('./calculator-layout.tsx'), load()]);
+      const code = [import('./calculator-layout.tsx'), modules[`./${name}/${name}-view.tsx`]!()] as const;
+      const [{ calculatorOf }, { view }] = await Promise.all(code);
       return { default: calculatorOf(view) };
     });
     return [`/calculators/${name}`, { title, question, Calculator }];

@@ -54,8 +54,10 @@ export function useCalculator<Of extends Fields, Result>(
   // Anything typed before hydration is already in the form. Runs before the effect that reads moved sliders.
   useLayoutEffect(() => {
     const typed = textsIn(form.current, calculator, edited);
+    const found = withTypedTexts(calculator, scenarios, { edited, typed, today });
     // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
-    change(typed);
+    setScenarios(found);
+    setIsChanged(found !== scenarios);
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the form as it was rendered by the server
   }, [calculator, form]);
 

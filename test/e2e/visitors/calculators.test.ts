@@ -336,6 +336,7 @@ test('what is typed before the script has loaded is calculated when it has', jou
   await page.getByLabel('Interest rate', { exact: true }).fill('5');
   open();
   await resultOf(page).getByText('$2,908.02').waitFor();
+  await page.waitForURL('**/calculators/payment?*price=625000*');
 });
 
 for (const [label, query] of [
