@@ -6,10 +6,11 @@ import { PageDataProvider } from '#pages/page-data.tsx';
 import PaymentInstrument from '#site/home/payment-instrument.tsx';
 import { sampleFacts } from '#test/component/with-facts.tsx';
 import { view as affordabilityView } from './affordability/affordability-view.tsx';
-import { calculatorOf } from './calculator-layout.tsx';
+import { CalculatorLayout } from './calculator-layout.tsx';
 import { view as paymentView } from './payment/payment-view.tsx';
 
-const [AffordabilityPage, PaymentPage] = [calculatorOf(affordabilityView), calculatorOf(paymentView)];
+const AffordabilityPage = () => <CalculatorLayout view={affordabilityView} />;
+const PaymentPage = () => <CalculatorLayout view={paymentView} />;
 
 const ours = (insurance: CurrentRate['insurance'], rate: number, apr: number): CurrentRate => ({
   years: 5,

@@ -22,12 +22,7 @@ import { rateOrigin, withRates } from './todays-rate.ts';
 import { useCalculator } from './use-calculator.ts';
 
 /** A calculator, as its page shows it. */
-export const calculatorOf = <Of extends Fields, Result>(view: CalculatorView<Of, Result>) =>
-  function Calculator() {
-    return <CalculatorLayout view={view} />;
-  };
-
-function CalculatorLayout<Of extends Fields, Result>({
+export function CalculatorLayout<Of extends Fields, Result>({
   view: baseView,
 }: {
   view: CalculatorView<Of, Result>;

@@ -11,8 +11,8 @@ const calculators = new Map(
   calculatorList.map(({ name, title, question }) => {
     const Calculator = whenNear(async () => {
       const code = [import('./calculator-layout.tsx'), modules[`./${name}/${name}-view.tsx`]!()] as const;
-      const [{ calculatorOf }, { view }] = await Promise.all(code);
-      return { default: calculatorOf(view) };
+      const [{ CalculatorLayout }, { view }] = await Promise.all(code);
+      return { default: () => <CalculatorLayout view={view} /> };
     });
     return [`/calculators/${name}`, { title, question, Calculator }];
   }),

@@ -5,12 +5,15 @@ import { PageDataProvider } from '#pages/page-data.tsx';
 import PaymentInstrument from '#site/home/payment-instrument.tsx';
 import { translatePage } from '#test/browser/translate-page.ts';
 import { sampleFacts } from '#test/component/with-facts.tsx';
-import { calculatorOf } from './calculator-layout.tsx';
+import { CalculatorLayout } from './calculator-layout.tsx';
 import { views } from './calculator-views.ts';
 
 const places: [string, ComponentType][] = [
   ['the card on the home page', PaymentInstrument],
-  ...views.map((view): [string, ComponentType] => [view.calculator.name, calculatorOf(view)]),
+  ...views.map((view): [string, ComponentType] => [
+    view.calculator.name,
+    () => <CalculatorLayout view={view} />,
+  ]),
 ];
 
 async function draw(Page: ComponentType): Promise<HTMLElement> {
