@@ -8,14 +8,18 @@ export function runJobs(services: Services, everyMs: number): { stop(): Promise<
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = new Map<string, Promise<void>>();
+  /** The jobs whose work is not over, and the last extension of their claims. */
+  const working = new Set<string>();
+  let extending = Promise.resolve();
 
   async function run(job: ScheduledJob): Promise<void> {
     const { name } = job;
+    working.add(name);
+    const keep = (outcome: object) => store.saveOutcome(db, name, outcome);
     try {
-      await job.run(services, {
-        isStopping: () => signal.aborted,
-        keep: (outcome) => store.saveOutcome(db, name, outcome),
-      });
+      const work = job.run(services, { isStopping: () => signal.aborted, keep });
+      // An extension still under way would write its own time over that of the next try.
+      await work.finally(() => working.delete(name) && extending.catch(() => {}));
       await store.recordSuccess(db, job, now());
     } catch (error) {
       log.warn({ err: error, job: name }, 'scheduled work has failed and will be tried again');
@@ -26,7 +30,7 @@ export function runJobs(services: Services, everyMs: number): { stop(): Promise<
   }
 
   async function tick(): Promise<void> {
-    if (running.size > 0) await store.extendClaims(db, [...running.keys()], now());
+    if (working.size > 0) await (extending = store.extendClaims(db, [...working], now()));
     for (const job of jobs)
       if (!running.has(job.name) && (await store.claimJob(db, job, now()))) running.set(job.name, run(job));
   }

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ScheduledJob } from '#platform/feature.server.ts';
 import { useServer } from '#test/server/describe-api.ts';
@@ -27,7 +28,10 @@ const job = (name: string, run: ScheduledJob['run'] = async () => {}): Scheduled
 // The clock of all nodes.
 const now = new Date('2026-11-29T12:00:00Z');
 async function startNode(...jobs: ScheduledJob[]): Promise<void> {
-  nodes.push(runJobs({ ...(await jobServices(server, { at: now })), jobs }, 5));
+  await startNodeOn(server.db, ...jobs);
+}
+async function startNodeOn(db: typeof server.db, ...jobs: ScheduledJob[]): Promise<void> {
+  nodes.push(runJobs({ ...(await jobServices(server, { at: now })), db, jobs }, 5));
 }
 
 /** Adds jobs whose times are so many minutes ahead, or past. */
@@ -88,6 +92,37 @@ test('after many failures it is still tried every hour', async () => {
   await server.db.update(scheduledJobs).set({ failures: 5_000 });
   await startNode(job('fails', () => Promise.reject(new Error('no'))));
   await expect.poll(() => read('fails')).toMatchObject({ failures: 5_001, retryIn: 60 });
+});
+
+test('what came of a job is recorded after its claim was extended for the last time', async () => {
+  await add(['fails'], { dueIn: -1 });
+  await server.db.update(scheduledJobs).set({ failures: 5_000 });
+  const extending = Promise.withResolvers<void>();
+  let claims = 0;
+  /** A database that is slow to extend a claim: what changes nothing but the time, after the claim itself. */
+  const slow = new Proxy(server.db, {
+    get(db, name) {
+      if (name !== 'update') return Reflect.get(db, name) as unknown;
+      return (table: typeof scheduledJobs) => ({
+        set: (values: object) => ({
+          async where(condition: SQL) {
+            if (Object.keys(values).join() === 'retryAt' && (claims += 1) > 1) {
+              extending.resolve();
+              await wait(100);
+            }
+            return db.update(table).set(values).where(condition);
+          },
+        }),
+      });
+    },
+  });
+  await startNodeOn(
+    slow,
+    job('fails', () => extending.promise.then(() => Promise.reject(new Error('no')))),
+  );
+  await expect.poll(() => read('fails')).toMatchObject({ failures: 5_001 });
+  await Promise.all(nodes.map((node) => node.stop()));
+  expect(await read('fails')).toMatchObject({ failures: 5_001, retryIn: 60 });
 });
 
 test('the work of a node that died is taken by another after five minutes', async () => {
