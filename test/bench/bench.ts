@@ -8,15 +8,17 @@ import { tableRow, writePart } from '#scripts/document-part.ts';
 import { isInstalled } from '#scripts/is-installed.ts';
 import { admin } from './admin.ts';
 import { answers } from './answers.ts';
+import { day } from './day.ts';
 import { growth } from './growth.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
+import { mail } from './mail.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
 import { requests } from './requests.ts';
 import type { Figure, Row } from './row.ts';
 
-const rows: Row[] = [pages, requests, answers, growth, memory, interaction, admin, lighthouse];
+const rows: Row[] = [pages, requests, answers, growth, mail, memory, day, interaction, admin, lighthouse];
 const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 
 const wanted = process.argv.slice(2);

@@ -79,7 +79,7 @@ export const memory: Row = {
 };
 
 /** A JPEG as large as a phone's, 4000 by 3000 pixels and some megabytes, of blurred noise. */
-function newPicture(sigma: number): Promise<Buffer> {
+export function newPicture(sigma: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'white', noise } })
     .blur(sigma)
@@ -87,7 +87,7 @@ function newPicture(sigma: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function upload(url: string, cookie: string, picture: Buffer): Promise<void> {
+export async function upload(url: string, cookie: string, picture: Buffer): Promise<void> {
   const response = await fetch(`${url}/api/images`, {
     method: 'POST',
     headers: { cookie },
