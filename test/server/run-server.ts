@@ -44,7 +44,7 @@ export async function runServer(
   cwd = projectFolder,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const options = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+  const options = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
   const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
     cwd,
     env: {

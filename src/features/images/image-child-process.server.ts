@@ -22,7 +22,8 @@ export const makeJpegInChildProcess = (bytes: Buffer) =>
 export type Task = { make: 'variants'; bytes: Buffer; type: ImageType } | { make: 'jpeg'; bytes: Buffer };
 
 function runInChildProcess<Made>(task: Task, failed: Made): Promise<Made> {
-  const child = fork(program, { serialization: 'advanced', env: {}, execArgv: [], timeout: 60_000 });
+  const env = { MALLOC_ARENA_MAX: '2' };
+  const child = fork(program, { serialization: 'advanced', env, execArgv: [], timeout: 60_000 });
   return new Promise((resolve, reject) => {
     child.once('message', (made) => resolve(made as Made));
     child.once('error', reject);
