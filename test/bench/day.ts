@@ -28,8 +28,12 @@ const paths = ['/', '/services/purchase-mortgages', '/calculators/payment?price=
 export const day: Row = {
   name: 'day',
   async run() {
+    const photos = await Promise.all(Array.from({ length: pictures }, (_, at) => newPicture(1 + at / 10)));
     const mailServer = await startMailServer();
-    const site = await startSeededSite(1_000, { SMTP_URL: mailServer.url, NEWSLETTER_PER_MINUTE: '1000' });
+    const site = await startSeededSite(1_000, {
+      SMTP_URL: mailServer.url,
+      NEWSLETTER_PER_MINUTE: String(5_000 / seconds),
+    });
     const { db, close } = connectDatabase({ connectionString: site.databaseUrl }, console);
     await addSubscribers(db, subscribers);
     await close();
@@ -50,7 +54,6 @@ export const day: Row = {
         throw new Error(`${method} ${path} was answered ${response.status}: ${await response.text()}`);
       return response;
     };
-    const photos = await Promise.all(Array.from({ length: pictures }, (_, at) => newPicture(1 + at / 10)));
 
     const spread = (count: number, run: (at: number) => Promise<unknown>) =>
       Array.from({ length: count }, async (_, at) => {
