@@ -38,6 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim();
 const commit = { commit: git('rev-parse', 'HEAD'), clean: git('status', '--porcelain') === '' };
 const results: { name: string; seconds: number; outcome: 'passed' | 'failed' | 'skipped' }[] = [];
+const failures: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 /** Runs one of our programs or one of node_modules/.bin, and says what came of it. */
@@ -60,18 +61,20 @@ async function tests(name: string, program: Runner, args: string[], env?: NodeJS
   const report = join(folder, `report-${results.length}.json`);
   const reporters =
     program === 'vitest'
-      ? ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      ? ['run', '--passWithNoTests', '--reporter=default', '--reporter=./scripts/vitest-report.ts']
       : ['test', '--pass-with-no-tests', '--reporter=list,json'];
   await step(name, program, [...reporters, ...names, ...args], {
     // On the embedded PostgreSQL unless specified otherwise.
     TEST_DATABASE_URL: undefined,
+    TEST_REPORT: report,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(mode === '--nightly' ? { FAST_CHECK_SEED: 'free' } : {}),
     ...env,
   });
   const result = results.at(-1)!;
-  const found = countTests(report, { hasFailed: result.outcome === 'failed' });
-  for (const kind of Object.keys(total) as (keyof typeof total)[]) total[kind] += found[kind];
+  const { failures: named, ...found } = countTests(report, { hasFailed: result.outcome === 'failed' });
+  failures.push(...named);
+  for (const kind of Object.keys(found) as (keyof typeof found)[]) total[kind] += found[kind];
   if (result.outcome === 'passed' && found.passed + found.skipped === 0) result.outcome = 'skipped';
 }
 
@@ -117,6 +120,8 @@ for (const { name, seconds, outcome } of results)
 console.log(
   `${total.passed} passed (${total.flaky} of them FLAKY), ${total.failed} failed, ${total.skipped} skipped`,
 );
+// What keeps the end of the output only has the names, too.
+for (const failure of failures) console.error(failure);
 const whyRed = [
   ...(isInterrupted ? ['Interrupted.'] : []),
   ...(total.passed + total.failed + total.skipped === 0
