@@ -25,15 +25,15 @@
     const button = (target as Element).closest<HTMLElement>('button[type=button]');
     if (!isTrusted || !button || isAlive(button) || 'pressed' in button.dataset) return;
     button.dataset.pressed = '';
+    const isReady = () => isAlive(button) && 'hydrated' in dataset;
     // React may answer it at once; from what it cannot answer yet, it keeps the press away.
     setTimeout(() => {
-      const isAnswered = isAlive(button) && 'hydrated' in dataset;
+      const isAnswered = isReady();
       const wait = setInterval(() => {
-        const isReady = isAlive(button) && 'hydrated' in dataset;
-        if (!isReady && button.isConnected && 'scripted' in dataset) return;
+        if (!isReady() && button.isConnected && 'scripted' in dataset) return;
         clearInterval(wait);
         delete button.dataset.pressed;
-        if (isReady && !isAnswered) button.click();
+        if (isReady() && !isAnswered) button.click();
       }, 30);
     });
   };
