@@ -140,6 +140,7 @@ if (names.length === 0) {
     ...commit,
     outcome: isRed ? 'failed' : 'passed',
     counts: total,
+    failures,
     seconds,
     parts: results,
   };

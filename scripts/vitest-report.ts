@@ -11,16 +11,12 @@ export default class VitestReport implements Reporter {
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     const failed = tests.filter((test) => test.result().state === 'failed');
     const errors = [
-      ...modules.flatMap((module) => named(module.relativeModuleId, module.errors())),
+      ...modules.flatMap((module) => named(module, module.errors())),
       ...modules.flatMap((module) =>
-        [...module.children.allSuites()].flatMap((suite) =>
-          named(`${module.relativeModuleId} › ${suite.fullName}`, suite.errors()),
-        ),
+        [...module.children.allSuites()].flatMap((suite) => named(module, suite.errors(), suite.fullName)),
       ),
-      ...failed.flatMap((test) =>
-        named(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors ?? []),
-      ),
-      ...named('outside any test', unhandled),
+      ...failed.flatMap((test) => named(test.module, test.result().errors ?? [], test.fullName)),
+      ...unhandled.map(({ message }) => ({ message: `outside any test: ${message}` })),
     ];
     const report: TestReport = {
       stats: {
@@ -34,5 +30,5 @@ export default class VitestReport implements Reporter {
   }
 }
 
-const named = (place: string, errors: Errors) =>
-  errors.map(({ message = 'no message' }) => ({ message: `${place}: ${message}` }));
+const named = ({ relativeModuleId }: TestModule, errors: Errors, ...names: string[]) =>
+  errors.map(({ message }) => ({ message: `${[relativeModuleId, ...names].join(' › ')}: ${message}` }));
