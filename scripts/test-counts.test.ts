@@ -39,7 +39,7 @@ test('Vitest names failed tests, files that cannot be loaded, and errors outside
   const report = join(folder, 'report.json');
   const files = {
     'fails.test.js':
-      "test('adds', () => { expect(1).toBe(1); }); test('fails', () => { throw new Error('as it should'); });",
+      "test('adds', () => {}); test('fails', () => { expect.soft(1, 'first').toBe(2); expect.soft(3).toBe(4); });",
     'breaks.test.js': "throw new Error('while loading');",
     'hook.test.js': "beforeAll(() => { throw new Error('before all'); }); test('waits', () => {});",
     'later.test.js': "test('ends', () => { void Promise.reject(new Error('by nobody')); });",
@@ -57,7 +57,7 @@ test('Vitest names failed tests, files that cannot be loaded, and errors outside
   expect(counts).toEqual({ passed: 2, failed: 1, skipped: 1, flaky: 0 });
   expect(failures.toSorted()).toEqual([
     'breaks.test.js: while loading',
-    'fails.test.js › fails: as it should',
+    'fails.test.js › fails: first: expected 1 to be 2 // Object.is equality',
     'hook.test.js: before all',
     'outside any test: by nobody',
   ]);

@@ -15,7 +15,7 @@ export default class VitestReport implements Reporter {
       ...modules.flatMap((module) =>
         [...module.children.allSuites()].flatMap((suite) => named(module, suite.errors(), suite.fullName)),
       ),
-      ...failed.flatMap((test) => named(test.module, test.result().errors ?? [], test.fullName)),
+      ...failed.flatMap((test) => named(test.module, test.result().errors!.slice(0, 1), test.fullName)),
       ...unhandled.map(({ message }) => ({ message: `outside any test: ${message}` })),
     ];
     const report: TestReport = {
