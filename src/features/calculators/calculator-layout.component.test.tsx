@@ -101,6 +101,15 @@ test('a second scenario follows its own loan', async () => {
   expect(page.textContent).toContain('5-year fixed 4.09%, APR 4.11%');
 });
 
+test('a field without an answer in the example leaves the example, and says that it is ours', async () => {
+  const page = await show(PaymentPage, {});
+  const result = page.querySelector('#result')!;
+  type(page, 'down', '1,000');
+  fireEvent.blur(field(page, 'down'));
+  expect(result.querySelector('#result-title')!.textContent).toBe('Example');
+  expect(result.textContent).toContain('Below is our example.');
+});
+
 test('a field without an answer keeps the last one, faded, with the reason, and nothing to take along', async () => {
   const page = await show(PaymentPage, {});
   type(page, 'down', '200,000');

@@ -15,7 +15,7 @@ export function ResultPanel<Of extends Fields, Result>({
   calculation: Calculation<Of, Result>;
   /** Set while the fields have no result; empty at first while somebody types. */
   errors: readonly string[] | undefined;
-  /** True until something is changed. */
+  /** True if that has the figures of the example. */
   isExample: boolean;
   originOf: (field: string) => RateOrigin;
 }) {
@@ -26,7 +26,7 @@ export function ResultPanel<Of extends Fields, Result>({
       {errors && (errors.length > 0 || !calculation.ok) && (
         <div className="mt-3">
           <p className="text-lead">
-            {`Please check the marked fields. ${calculation.ok ? 'Below is your last estimate.' : 'Your estimate will appear here.'}`}
+            {`Please check the marked fields. ${calculation.ok ? `Below is ${isExample ? 'our example' : 'your last estimate'}.` : 'Your estimate will appear here.'}`}
           </p>
           {errors.map((message) => (
             <p key={message} className="mt-1">{`${message.replace(/\.$/, '')}.`}</p>
