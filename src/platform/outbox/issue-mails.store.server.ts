@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { thisMoment } from '#database/columns.server.ts';
 import type { Executor, Database, Transaction } from '#database/database.server.ts';
 import { isUnsent, claimMails, isDue, type Mail } from './mails.store.server.ts';
 import { mails, mailPace } from './mails.table.server.ts';
@@ -48,7 +49,7 @@ export async function pauseIssueMails(db: Executor, issueId: string, isPaused: b
 /** Withdraws the unsent emails of an issue. Those that a node is sending at this moment are not tried a second time. */
 export async function stopIssueMails(db: Executor, issueId: string): Promise<void> {
   const ofIssue = and(eq(mails.issueId, issueId), isUnsent);
-  const isIdle = or(isNull(mails.retryAt), lte(mails.retryAt, sql`now()`), isNotNull(mails.lastError));
+  const isIdle = or(isNull(mails.retryAt), lte(mails.retryAt, thisMoment), isNotNull(mails.lastError));
   await db.delete(mails).where(and(ofIssue, isIdle));
   await db
     .update(mails)
@@ -71,10 +72,11 @@ export async function claimIssueMails(db: Database, limit: number, perMinute: nu
   return db.transaction(async (tx) => {
     const allowed = await waitForPace(tx, 60 / perMinute);
     if (allowed < 1) return [];
-    const othersDue = sql`exists (select 1 from ${mails} as other where other."state" = 'waiting' and other."issueId" is null and coalesce(other."retryAt", other."dueAt") <= now())`;
-    const isTheirTurn = sql`${isNotNull(mails.issueId)} and not ${othersDue}`;
+    const isTheirTurn = sql`${isNotNull(mails.issueId)} and not exists (select 1 from ${mails} as other where other."state" = 'waiting' and other."issueId" is null and coalesce(other."retryAt", other."dueAt") <= ${thisMoment})`;
     const claimed = await claimMails(tx, Math.min(limit, allowed), isTheirTurn);
-    if (claimed.length > 0) await recordSent(tx, (claimed.length * 60) / perMinute);
+    const seconds = (claimed.length * 60) / perMinute;
+    const nextAt = sql`${earliest} + make_interval(secs => ${seconds})`;
+    if (claimed.length > 0) await tx.update(mailPace).set({ nextAt });
     return claimed;
   });
 }
@@ -97,8 +99,4 @@ async function waitForPace(tx: Transaction, secondsEach: number): Promise<number
     .values({ id: 1, nextAt: new Date(0) })
     .onConflictDoNothing();
   return (await read())[0]!.allowed;
-}
-
-async function recordSent(tx: Transaction, seconds: number): Promise<void> {
-  await tx.update(mailPace).set({ nextAt: sql`${earliest} + make_interval(secs => ${seconds})` });
 }

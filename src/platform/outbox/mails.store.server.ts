@@ -1,4 +1,5 @@
 import { and, count, eq, getTableColumns, gte, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { thisMoment } from '#database/columns.server.ts';
 import type { Executor } from '#database/database.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { mails } from './mails.table.server.ts';
@@ -18,7 +19,7 @@ export interface NewMail {
 export type Mail = typeof mails.$inferSelect;
 
 /** True until the email's `uselessAt`, such as the time of the consultation that it is about. */
-const isCurrent = sql<boolean>`(${mails.uselessAt} is null or ${mails.uselessAt} > now())`;
+const isCurrent = sql<boolean>`(${mails.uselessAt} is null or ${mails.uselessAt} > ${thisMoment})`;
 const shownColumns = {
   id: mails.id,
   kind: mails.kind,
@@ -48,7 +49,7 @@ export const isUnsent = inArray(mails.state, ['waiting', 'held']);
 
 const attemptAt = sql`coalesce(${mails.retryAt}, ${mails.dueAt})`;
 
-export const isDue = sql`(${mails.state} = 'waiting' and ${attemptAt} <= now())`;
+export const isDue = sql`(${mails.state} = 'waiting' and ${attemptAt} <= ${thisMoment})`;
 
 export async function claimMails(db: Executor, limit: number, where: SQL | undefined): Promise<Mail[]> {
   // A CTE, since PostgreSQL may run a subquery with a limit more than once.
@@ -162,12 +163,9 @@ export function mailList(db: Executor, state: Mail['state'], kinds: string[]) {
 }
 
 /** Counts the emails, of these kinds or of all, that are due and unsent or were given up, without issues. */
-export async function countMails(
-  db: Executor,
-  kinds?: string[],
-): Promise<{ waiting: number; failed: number }> {
+export async function countMails(db: Executor, kinds?: string[]) {
   const [waiting, failed] = await Promise.all([
-    db.$count(mails, and(eq(mails.state, 'waiting'), lte(mails.dueAt, sql`now()`), isOrdinary(kinds))),
+    db.$count(mails, and(eq(mails.state, 'waiting'), lte(mails.dueAt, thisMoment), isOrdinary(kinds))),
     db.$count(mails, and(eq(mails.state, 'failed'), isOrdinary(kinds))),
   ]);
   return { waiting, failed };
