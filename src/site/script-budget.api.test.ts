@@ -107,10 +107,14 @@ test.each([
   for (const script of others) expect((await server.inject(script)).body, script).not.toContain(`./${name}`);
 });
 
-test('keeps every page of the admin area within 16 scripts and 141 KB', async () => {
+// Those that are one long form come with the library for such forms.
+const longForms = ['/admin/team', '/admin/brokerage'];
+
+test('keeps every page of the admin area within 16 scripts and 130 KB, those with lists within 134, long forms within 140', async () => {
   for (const path of adminRoutes.keys()) {
     const scripts = await scriptsOf(path);
     expect(scripts.size, path).toBeLessThanOrEqual(16);
-    expect(await weigh(scripts), path).toBeLessThanOrEqual(141 * kilobyte);
+    const most = longForms.includes(path) ? 140 : path === '/admin' || path === '/admin/to-do' ? 134 : 130;
+    expect(await weigh(scripts), path).toBeLessThanOrEqual(most * kilobyte);
   }
 });

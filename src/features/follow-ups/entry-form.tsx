@@ -20,7 +20,7 @@ import {
 } from './follow-up.ts';
 import { addEntry, useCacheFollowUp } from './follow-ups.queries.ts';
 
-export function EntryForm({
+export default function EntryForm({
   kind,
   id,
   name,

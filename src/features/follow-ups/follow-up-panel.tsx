@@ -3,11 +3,13 @@ import { formatMomentShortly } from '#lib/format-moment.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useUser } from '#platform/user/session.queries.ts';
 import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { EntryForm } from './entry-form.tsx';
 import { FollowUpLog, linesOf, namesOf } from './follow-up-log.tsx';
 import { type FollowedKind, type FollowUpResponse, formatOutcome } from './follow-up.ts';
 import { useFollowUp } from './follow-ups.queries.ts';
+
+const EntryForm = whenNear(() => import('./entry-form.tsx'));
 
 export function FollowUpPanel({
   kind,

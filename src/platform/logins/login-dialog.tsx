@@ -12,7 +12,7 @@ import { control, FieldNotes, RequiredMark } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { type LoginTask, planTask, type Typed } from './login-tasks.ts';
 
-export function LoginDialog({
+export default function LoginDialog({
   task,
   sendsMail,
   onClose,

@@ -8,12 +8,14 @@ import { Badge } from '#platform/lists/list-row.tsx';
 import { Body, Cell, NameCell, Row, Table } from '#platform/lists/table-parts.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
 import { Button, SmallButton } from '#ui/button.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { LoginDialog } from './login-dialog.tsx';
 import type { LoginTask } from './login-tasks.ts';
 import { type Begin, LoginsHead, LoginsTable, nameOfRole, tableStyles } from './logins-table.tsx';
 import type { InvitationResponse, LoginListResponse } from './logins.ts';
 import { RowMenu } from './row-menu.tsx';
+
+const LoginDialog = dialogOnDemand(() => import('./login-dialog.tsx'));
 
 export default function LoginsPage() {
   const [task, setTask] = useState<LoginTask>();

@@ -5,6 +5,7 @@ import { useIsFromServer, usePageData } from '#pages/page-data.tsx';
 import type { ListedUserResponse, UserResponse } from './user.ts';
 
 export const userPath = '/api/auth/user';
+export const ownEmailPath = '/api/auth/email';
 export const ownSessionsPath = '/api/auth/sessions';
 
 /** Reads who is signed in: pending until the server has responded, an error (401) if nobody is. */

@@ -67,3 +67,4 @@ export type OwnSessionResponse = z.input<typeof ownSessionSchema>;
 
 /** One's own email address, to which notices about the login go. */
 export const ownEmailSchema = z.object({ email: z.nullable(emailField()) });
+export type OwnEmail = z.output<typeof ownEmailSchema>;

@@ -351,8 +351,8 @@ test.describe('the account', () => {
     const elsewhere = await openAdmin();
     const { page, complaints } = await openAdmin('/admin/account');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Please enter your current password').waitFor();
-    await page.getByText('The new password needs at least 12 characters').waitFor();
+    await page.getByText('Please enter your current password', { exact: true }).waitFor();
+    await page.getByText('The new password needs at least 12 characters', { exact: true }).waitFor();
     await page.getByLabel('Current password').fill('a guess');
     await page.getByLabel('New password').fill('another long password');
     await page.getByRole('button', { name: 'Change password' }).click();

@@ -7,14 +7,13 @@ import { useShortcuts } from '#platform/admin/shortcuts.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button, QuietButton } from '#ui/button.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
-import { reportUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AgendaToolbar } from './agenda-toolbar.tsx';
 import { useAgenda } from './agenda.queries.ts';
-import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { ConsultationDialog } from './consultation-dialog.tsx';
 import { DayView } from './day-view.tsx';
 import { useAgendaAddress } from './use-agenda-address.ts';
@@ -22,45 +21,33 @@ import { WeekView } from './week-view.tsx';
 
 /** The dialog over the agenda, except a consultation, which is in the URL. An empty date is the one shown. */
 type OpenDialog = { name: 'feed' } | { name: 'book'; date: string; time: string };
+type OpenedDialog = ReturnType<typeof useState<OpenDialog>>;
 
-/** Loaded on demand: it brings the library for forms, which the agenda itself does not need. */
-const loadBookForClient = () => import('./book-for-client-dialog.tsx');
-
-function useDialogs() {
-  const [opened, setOpened] = useState<OpenDialog>();
-  const { Part: BookForClient, show } = useOnDemand(loadBookForClient);
-  return {
-    opened,
-    /** Undefined until its code is loaded. */
-    BookForClient,
-    open(dialog: OpenDialog) {
-      setOpened(dialog);
-      if (dialog.name === 'book') show(() => reportUnavailable('The form could not be opened'));
-    },
-    close: () => setOpened(undefined),
-  };
-}
+const BookForClientDialog = dialogOnDemand(() => import('./book-for-client-dialog.tsx'));
+const CalendarFeedDialog = dialogOnDemand(() => import('./calendar-feed-dialog.tsx'));
 
 export default function AgendaPage() {
-  const dialogs = useDialogs();
+  const dialog = useState<OpenDialog>();
+  const [, setOpened] = dialog;
   const actions = (
     <>
-      <QuietButton className="max-sm:-ml-3 max-sm:px-3" onClick={() => dialogs.open({ name: 'feed' })}>
+      <QuietButton className="max-sm:-ml-3 max-sm:px-3" onClick={() => setOpened({ name: 'feed' })}>
         <CalendarIcon className="size-4.5" /> Calendar feed
       </QuietButton>
-      <Button size="small" onClick={() => dialogs.open({ name: 'book', date: '', time: '' })}>
+      <Button size="small" onClick={() => setOpened({ name: 'book', date: '', time: '' })}>
         <AddIcon className="size-4.5" /> Book for a client
       </Button>
     </>
   );
   return (
     <AdminPage title="Agenda" actions={actions}>
-      {({ username }) => <Agenda username={username} dialogs={dialogs} />}
+      {({ username }) => <Agenda {...{ username, dialog }} />}
     </AdminPage>
   );
 }
 
-function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<typeof useDialogs> }) {
+function Agenda({ username, dialog }: { username: string; dialog: OpenedDialog }) {
+  const [opened, setOpened] = dialog;
   const may = useMay();
   const now = useMinute();
   const today = dateInOntario(now);
@@ -72,13 +59,13 @@ function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<t
   const [kept, setKept] = useState(listed);
   if (listed && listed !== kept) setKept(listed);
   const shown = kept?.id === address.openId ? kept : undefined;
-  const { opened, BookForClient, close: onClose } = dialogs;
+  const onClose = () => setOpened(undefined);
 
   const view = {
     now,
     whose: address.isMine ? username : undefined,
     onOpen: (id: string) => address.show({ booking: id }),
-    onBook: (slot: Slot) => dialogs.open({ name: 'book', ...slot }),
+    onBook: (slot: Slot) => setOpened({ name: 'book', ...slot }),
   };
 
   return (
@@ -120,8 +107,8 @@ function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<t
           onClose={address.close}
         />
       )}
-      {opened?.name === 'book' && BookForClient && (
-        <BookForClient
+      {opened?.name === 'book' && (
+        <BookForClientDialog
           start={{ date: opened.date || address.date, time: opened.time }}
           {...{ now, onClose }}
           onBooked={(date) => {

@@ -16,7 +16,7 @@ import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calendar-feed.ts';
 
-export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () => void }) {
+export default function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () => void }) {
   // Not kept in the cache, since calendars read the feed in the meantime.
   const own = useGet<{ feed: CalendarFeedResponse | null }>(path, { gcTime: 0 });
   const create = useFeedChange<NewFeedResponse>('POST');

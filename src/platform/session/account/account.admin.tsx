@@ -1,30 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type SyntheticEvent, useState } from 'react';
 import { bodyOf, request } from '#http/request.ts';
-import { refetchFrom, useGet } from '#http/use-get.ts';
+import { useGet } from '#http/use-get.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Failure } from '#platform/admin/failure.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { Section } from '#platform/admin/section.tsx';
-import { useCacheResponse, useChange } from '#platform/admin/use-change.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import { SecondFactorSection } from '#platform/session/second-factor/second-factor-section.tsx';
 import { minPasswordLength } from '#platform/user/password-length.ts';
-import { ownSessionsPath, useUser } from '#platform/user/session.queries.ts';
+import { ownEmailPath, ownSessionsPath, useUser } from '#platform/user/session.queries.ts';
 import { useMay } from '#platform/user/use-may.ts';
-import { type OwnSessionResponse, type PasswordChange, passwordChangeSchema } from '#platform/user/user.ts';
+import type { OwnEmail, OwnSessionResponse, PasswordChange } from '#platform/user/user.ts';
 import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { EmailField } from '#ui/fields/email-field.tsx';
 import { TextField } from '#ui/fields/field.tsx';
-import { toast } from '#ui/toasts/toast.ts';
+import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
+
+const OwnEmailDialog = dialogOnDemand(() => import('./own-email-dialog.tsx'));
 
 export default function AccountPage() {
   return (
@@ -59,15 +57,9 @@ export default function AccountPage() {
   );
 }
 
-interface OwnEmail {
-  email: string | null;
-}
-const path = '/api/auth/email';
-
 function AccountEmail() {
-  const cacheEmail = useCacheResponse(path, ownSessionsPath);
-  const own = useGet<OwnEmail>(path);
-  const [typed, setTyped] = useState<string>();
+  const own = useGet<OwnEmail>(ownEmailPath);
+  const [isChanging, setChanging] = useState(false);
   if (!own.data) return <NotLoaded query={own} what="your email address" />;
   const { email } = own.data;
   return (
@@ -77,34 +69,10 @@ function AccountEmail() {
           title={email ?? 'No email address'}
           detail="For notices about your login, and a link if you forget your password"
         >
-          <SmallButton onClick={() => setTyped(email ?? '')}>{email === null ? 'Add' : 'Change'}</SmallButton>
+          <SmallButton onClick={() => setChanging(true)}>{email === null ? 'Add' : 'Change'}</SmallButton>
         </AccountRow>
       </ul>
-      {typed !== undefined && (
-        <AccountDialog
-          title={email === null ? 'Add your email address' : 'Change your email address'}
-          description="Only for your login; clients never see it. This ends your other sessions."
-          actionLabel="Save"
-          onClose={() => setTyped(undefined)}
-          run={() => request<OwnEmail>('PUT', path, { email: typed.trim() || null })}
-          onDone={(saved) => {
-            cacheEmail(saved);
-            toast({ title: saved.email === null ? 'Email address removed' : 'Email address saved' });
-            setTyped(undefined);
-          }}
-        >
-          {(errors) => (
-            <EmailField
-              label="Email"
-              maxLength={254}
-              autoComplete="email"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              error={errors.email}
-            />
-          )}
-        </AccountDialog>
-      )}
+      {isChanging && <OwnEmailDialog email={email} onClose={() => setChanging(false)} />}
     </>
   );
 }
@@ -170,59 +138,45 @@ function OwnSessions() {
 }
 
 function PasswordForm() {
-  const form = useForm<PasswordChange>({
-    resolver: zodResolver(passwordChangeSchema),
-    defaultValues: { currentPassword: '', newPassword: '', endsFeed: false },
-  });
-  const { errors } = form.formState;
   const { username = '' } = useUser().data ?? {};
   const mayHaveFeed = useMay()('requests');
-  const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: (passwords: PasswordChange) => request<unknown>('PUT', '/api/auth/password', passwords),
-    onSuccess: () => refetchFrom(queries, ownSessionsPath),
+  const change = useChange((passwords: PasswordChange) => request('PUT', '/api/auth/password', passwords), {
+    changes: [ownSessionsPath],
+    done: { title: 'Password changed', description: 'All your other sessions have ended.' },
   });
+  const form = useFocusOnInvalid(change.error);
+  const errors = bodyOf(change.error)?.fields || {};
 
-  const send = form.handleSubmit((passwords) =>
-    change.mutate(passwords, {
-      onSuccess: () => {
-        form.reset();
-        toast({ title: 'Password changed', description: 'All your other sessions have ended.' });
-      },
-      onError(error) {
-        for (const [name, message] of Object.entries(bodyOf(error)?.fields ?? {}))
-          form.setError(name as keyof PasswordChange, { message }, { shouldFocus: true });
-      },
-    }),
-  );
+  function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const passwords = { ...Object.fromEntries(typed), endsFeed: typed.has('endsFeed') } as PasswordChange;
+    change.mutate(passwords, { onSuccess: () => form.current?.reset() });
+  }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void send(event)} className="max-w-md space-y-5">
+    <form ref={form} method="post" noValidate onSubmit={send} className="max-w-md space-y-5">
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         label="Current password"
         type="password"
+        name="currentPassword"
         required
         autoComplete="current-password"
-        {...form.register('currentPassword')}
-        error={errors.currentPassword?.message}
+        error={errors.currentPassword}
       />
       <TextField
         label="New password"
         type="password"
+        name="newPassword"
         required
         hint={`At least ${minPasswordLength} characters. Three or four unrelated words work well.`}
         autoComplete="new-password"
-        {...form.register('newPassword')}
-        error={errors.newPassword?.message}
+        error={errors.newPassword}
       />
       {mayHaveFeed && (
-        <CheckboxField
-          label="Also turn off my calendar feed"
-          className="sm:min-h-10"
-          {...form.register('endsFeed')}
-        />
+        <CheckboxField label="Also turn off my calendar feed" name="endsFeed" className="sm:min-h-10" />
       )}
       <Failure error={change.error} otherwise="The password was not changed. Please try again." />
       <SubmitButton pendingLabel={change.isPending && 'Changing…'}>Change password</SubmitButton>

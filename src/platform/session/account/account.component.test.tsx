@@ -66,12 +66,19 @@ const pressIn = async (name: string) =>
 const confirmIn = (opened: Awaited<ReturnType<typeof dialog>>) =>
   user.type(opened.getByLabelText(/^Current password/), 'correct horse');
 
-test('a password that is missing or too short is not sent', async () => {
+test('what is wrong with both passwords stands at their fields', async () => {
+  answer = () =>
+    refused('invalid', { currentPassword: 'Please enter your current password', newPassword: 'Too short' });
   await open();
   await press('Change password');
-  await screen.findByText('Please enter your current password');
-  screen.getByText('The new password needs at least 12 characters');
-  expect(changes()).toEqual([]);
+  await screen.findByText('Please enter your current password.');
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Current password/).getAttribute('aria-invalid')).toBe('true'),
+  );
+  screen.getByText('Too short');
+  expect(changes().map(({ body }) => body)).toEqual([
+    { currentPassword: '', newPassword: '', endsFeed: false },
+  ]);
 });
 
 test('a wrong current password is refused at its field, and the new one stays', async () => {

@@ -29,7 +29,7 @@ test('the file of recovery codes is still there when the browser begins to save 
   const user = userEvent.setup();
   drawAdminScreen('/admin/account', <SecondFactorSection />);
   await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
-  const dialog = screen.getByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
   await user.type(screen.getByLabelText(/^Current password/), 'a long password');
   await user.type(screen.getByLabelText(/^Code/), '123456');
   await user.click(dialog.querySelector('[type=submit]')!);
