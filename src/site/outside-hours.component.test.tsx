@@ -17,7 +17,7 @@ const showAt = (moment: string, Part: ComponentType) => {
   vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
   render(<Part />, { wrapper: WithFacts });
 };
-const Assistant = () => <ChatPanel id="chat" onClose={() => {}} />;
+const Assistant = () => <ChatPanel isOpen onClose={() => {}} />;
 const Menu = () => <PhoneMenu path="/" />;
 const Call = () => <CallDialog opener={{ current: null }} onClose={() => {}} />;
 

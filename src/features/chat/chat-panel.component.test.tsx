@@ -8,6 +8,7 @@ import { PageDataProvider } from '#pages/page-data.tsx';
 import { stubNetwork } from '#test/component/stub-network.ts';
 import { sampleFacts, WithFacts } from '#test/component/with-facts.tsx';
 import ChatPanel from './chat-panel.tsx';
+import { ChatWidget } from './chat-widget.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -22,7 +23,7 @@ function ask(text: string) {
 
 test('the assistant answers after a second and asks nobody (specification §9)', async () => {
   const sent = stubNetwork(() => ({ status: 200 }));
-  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+  render(<ChatPanel isOpen onClose={() => {}} />, { wrapper: WithFacts });
   ask('What are your RATES?');
   expect(input().value).toBe('');
   screen.getByText('What are your RATES?');
@@ -36,15 +37,33 @@ test('the assistant answers after a second and asks nobody (specification §9)',
 });
 
 test('blanks are not sent', async () => {
-  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+  render(<ChatPanel isOpen onClose={() => {}} />, { wrapper: WithFacts });
   const before = said();
   ask('   ');
   await pass(2_000);
   expect(said()).toBe(before);
 });
 
+// Reported for others: BotFramework-WebChat #4098.
+test('what was said and typed is there when it is opened again, with the answer that came meanwhile', async () => {
+  render(<ChatWidget />, { wrapper: WithFacts });
+  const press = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await pass(0);
+  };
+  await press('Open the chat');
+  ask('What are your RATES?');
+  fireEvent.change(input(), { target: { value: 'And what about' } });
+  await press('Close the chat');
+  expect(screen.queryByRole('log')).toBeNull();
+  await pass(1_000);
+  await press('Open the chat');
+  screen.getByText(/Rates change daily/);
+  expect(input().value).toBe('And what about');
+});
+
 test('a topic that is pressed is a question', async () => {
-  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+  render(<ChatPanel isOpen onClose={() => {}} />, { wrapper: WithFacts });
   ask('What are your RATES?');
   await pass(1_000);
   fireEvent.click(screen.getByRole('button', { name: 'Opening hours' }));
@@ -55,7 +74,7 @@ test('a topic that is pressed is a question', async () => {
 });
 
 test('below what looked like a greeting stands the answer', async () => {
-  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+  render(<ChatPanel isOpen onClose={() => {}} />, { wrapper: WithFacts });
   ask('Is this the office?');
   await pass(1_000);
   const texts = [...screen.getByRole('log').querySelectorAll('p')].slice(2).map((line) => line.textContent);
@@ -81,7 +100,7 @@ test('who asks for rates sees those of today below the reply, each with its APR,
   const rates = ratesOn([{ ...sheet[0]!, conditions: 'Owner-occupied' }, ...sheet.slice(1)], '2026-12-01');
   render(
     <PageDataProvider value={{ facts: sampleFacts, rates }}>
-      <ChatPanel id="chat" onClose={() => {}} />
+      <ChatPanel isOpen onClose={() => {}} />
     </PageDataProvider>,
   );
   ask('What are your rates today?');
@@ -104,7 +123,7 @@ test('who asks for rates sees those of today below the reply, each with its APR,
 });
 
 test('three topics follow an answer, and the others are one press away', async () => {
-  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+  render(<ChatPanel isOpen onClose={() => {}} />, { wrapper: WithFacts });
   const offered = () =>
     within(screen.getByRole('group', { name: 'Other topics' }))
       .getAllByRole('button')
@@ -120,7 +139,7 @@ test('three topics follow an answer, and the others are one press away', async (
 
 test('what answers the question stands under a reply to something else, and closes the panel', async () => {
   const close = vi.fn();
-  render(<ChatPanel id="chat" onClose={close} />, { wrapper: WithFacts });
+  render(<ChatPanel isOpen onClose={close} />, { wrapper: WithFacts });
   const offered = () => within(screen.getByRole('log')).queryAllByRole('listitem');
   const hrefs = () => offered().map((item) => item.firstElementChild!.getAttribute('href'));
   expect(offered()).toEqual([]);
@@ -150,7 +169,7 @@ describe('when nothing fits for the second time in a row', () => {
 
   test('the next free times are below the reply, and begin a booking', async () => {
     const sent = stubNetwork(() => ({ status: 200, json: { days } }));
-    render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+    render(<ChatPanel isOpen onClose={() => {}} />, { wrapper: WithFacts });
     ask('xyz');
     await pass(1_000);
     ask('What documents do I need?');
@@ -176,7 +195,7 @@ describe('when nothing fits for the second time in a row', () => {
 
   test('the booking page is, if the times are unknown', async () => {
     stubNetwork(() => ({ status: 500 }));
-    render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+    render(<ChatPanel isOpen onClose={() => {}} />, { wrapper: WithFacts });
     ask('xyz');
     await pass(1_000);
     ask('xyz');
@@ -187,7 +206,7 @@ describe('when nothing fits for the second time in a row', () => {
 });
 
 test('what a reply names can be pressed, and a person is offered until the first reply', async () => {
-  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+  render(<ChatPanel isOpen onClose={() => {}} />, { wrapper: WithFacts });
   screen.getByRole('heading', { name: 'Talk to a person' });
   screen.getByText(/licence M\d+/);
   screen.getByText(callState(undefined, new Date()).text);
@@ -222,7 +241,7 @@ describe('while the site shows the hours as they were entered', () => {
     vi.setSystemTime(new Date('2026-12-18T20:50:00-05:00'));
     render(
       <PageDataProvider value={{ facts: sampleFacts, hours }}>
-        <ChatPanel id="chat" onClose={() => {}} />
+        <ChatPanel isOpen onClose={() => {}} />
       </PageDataProvider>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Opening hours' }));
@@ -241,7 +260,7 @@ describe('while the site shows the hours as they were entered', () => {
 
 test('the assistant is closed from its title bar', () => {
   const close = vi.fn();
-  render(<ChatPanel id="chat" onClose={close} />, { wrapper: WithFacts });
+  render(<ChatPanel isOpen onClose={close} />, { wrapper: WithFacts });
   fireEvent.click(screen.getByRole('button', { name: 'Close the assistant' }));
   expect(close).toHaveBeenCalledOnce();
 });

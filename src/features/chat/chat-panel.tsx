@@ -10,7 +10,6 @@ import { OpenNow } from '#platform/facts/open-now.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { classNames } from '#ui/class-names.ts';
-import { fadeOut } from '#ui/fade-out.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
 import { findLinks, findNextTimes, ratesAsked, type ChatLink } from './chat-links.ts';
 import { ChatRates } from './chat-rates.tsx';
@@ -25,7 +24,7 @@ const welcome =
   'Hello. I can help with mortgage questions, our services and resources. What would you like to know?';
 
 /** Nothing typed leaves the browser. On phones, drawn outside of the bar that opened it, which moves. */
-export default function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export default function ChatPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const facts = useFacts();
   const { company } = facts;
   const topics = chatTopics(company);
@@ -40,16 +39,17 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const log = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
+    if (!isOpen) return;
     const element = panel.current!;
     // On a touch screen, a keyboard would cover the panel.
     const isTyped = matchMedia('(pointer: fine)').matches;
     (isTyped ? element.querySelector('input') : element)?.focus({ preventScroll: true });
-    return () => fadeOut(element);
-  }, []);
+  }, [isOpen]);
   const count = messages.length;
   const newest = useRef<HTMLDivElement>(null);
   const newestQuestion = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!isOpen) return;
     if (waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
     else if (count > 1) {
       const { offsetTop: top } = newest.current!;
@@ -57,7 +57,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       const question = newestQuestion.current!.offsetTop;
       log.current?.scrollTo({ top: Math.max(question, top - log.current.clientHeight / 2) - 16 });
     }
-  }, [count, waiting]);
+  }, [count, waiting, isOpen]);
 
   function say(question: string, about = findTopics(topics, question)) {
     if (question.trim() === '') return;
@@ -93,7 +93,8 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   return createPortal(
     <section
       ref={panel}
-      id={id}
+      id="chat-panel"
+      hidden={!isOpen}
       tabIndex={-1}
       aria-label={`${company.name} Assistant`}
       className="fixed inset-x-0 bottom-0 z-35 flex h-152 max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:h-140 md:max-h-[calc(100dvh-6rem)] md:w-96 md:rounded-large xl:h-96 xl:w-80 print:hidden"
@@ -122,7 +123,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
         // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="relative min-h-24 grow space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4 xl:max-h-64"
+        className="relative min-h-24 grow space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4 xl:p-3 xl:max-h-64"
       >
         {messages.map(({ id: key, sender, text, links, rates: shown }) => (
           <div key={key} ref={sender === 'user' ? newestQuestion : newest}>
@@ -187,7 +188,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
         onSend(text);
         if (text.trim() !== '') setText('');
       }}
-      className="mt-auto flex shrink-0 gap-2 border-t border-line p-3"
+      className="mt-auto flex shrink-0 gap-2 border-t border-line p-3 xl:p-2"
     >
       <input
         aria-label="Your message"

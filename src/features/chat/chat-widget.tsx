@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import { barButton, barIcon } from '#ui/bar-button.ts';
 import { reportUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
@@ -8,12 +8,13 @@ const load = () => import('./chat-panel.tsx');
 
 /** Opens and closes the assistant. Without JavaScript, it is a link to contact us. */
 export function ChatWidget({ className = `md:right-4 ${barButton}` }: { className?: string }) {
-  const { Part: ChatPanel, show, hide, prefetch } = useOnDemand(load);
+  const { Part: ChatPanel, show, prefetch } = useOnDemand(load);
+  const [isWanted, setWanted] = useState(false);
   const toggle = useRef<HTMLAnchorElement>(null);
   const isAlive = !useIsFromServer();
-  const isOpen = ChatPanel !== undefined;
+  const isOpen = isWanted && ChatPanel !== undefined;
   const close = () => {
-    hide();
+    setWanted(false);
     toggle.current?.focus();
   };
   return (
@@ -38,8 +39,8 @@ export function ChatWidget({ className = `md:right-4 ${barButton}` }: { classNam
           : { 'aria-label': 'Chat, or write to us' })}
         onClick={(event) => {
           event.preventDefault();
-          if (isOpen) hide();
-          else show(() => reportUnavailable('The chat could not be opened'));
+          setWanted(!isOpen);
+          if (!isOpen) show(() => reportUnavailable('The chat could not be opened'));
         }}
         // A link reacts to Enter alone.
         onKeyDown={(event) => {
@@ -54,7 +55,8 @@ export function ChatWidget({ className = `md:right-4 ${barButton}` }: { classNam
         {isOpen ? <CloseIcon className={barIcon} /> : <ChatIcon className={barIcon} />}
         <span className="md:sr-only">Chat</span>
       </a>
-      {ChatPanel && <ChatPanel id="chat-panel" onClose={close} />}
+      {/* Closed, it keeps what was said and typed. */}
+      {ChatPanel && <ChatPanel {...{ isOpen }} onClose={close} />}
     </div>
   );
 }

@@ -11,21 +11,18 @@ export function TalkToPerson() {
     people: [person],
   } = useFacts();
   return (
-    <div className="shrink-0 border-t border-line px-4 py-2 text-small leading-snug">
-      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
+    <div className="shrink-0 border-t border-line px-4 py-2 text-small leading-snug xl:px-3 xl:py-1">
+      <div className="flex items-center gap-x-1.5">
         {person && <Portrait person={person} className="size-8 rounded-full" />}
-        <div className="grow">
-          <h3 className="font-sans font-semibold tracking-normal">Talk to a person</h3>
-          {person && <p>{person.name}</p>}
-        </div>
+        <h3 className="grow font-sans font-semibold tracking-normal">Talk to a person</h3>
         <a href={company.phone.href} aria-label={`Call ${company.phone.display}`} className={button}>
           Call
         </a>
         <BookingButton className={button}>Book</BookingButton>
       </div>
       {person && (
-        <p className="mt-1 text-ink-soft">
-          {person.title}, licence {person.licenceNumber}
+        <p className="text-ink-soft xl:hidden">
+          {person.name}, {person.title}, licence {person.licenceNumber}
         </p>
       )}
     </div>

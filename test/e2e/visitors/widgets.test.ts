@@ -77,12 +77,11 @@ for (const [label, device] of [
         await expect(toggle).toBeFocused();
         // It has the focus as soon as it is there: an Escape before that would leave the focus nowhere.
         await page.evaluate(() => {
+          const hidden = document.getElementById('chat-panel')!;
           new MutationObserver((_, observer) => {
-            const shown = document.getElementById('chat-panel');
-            if (!shown) return;
-            Object.assign(window, { hadFocus: shown.contains(document.activeElement) });
+            Object.assign(window, { hadFocus: hidden.contains(document.activeElement) });
             observer.disconnect();
-          }).observe(document.body, { childList: true });
+          }).observe(hidden, { attributeFilter: ['hidden'] });
         });
         await page.keyboard.press('Space');
         await panel.waitFor();
@@ -111,8 +110,8 @@ for (const [label, device] of [
 
     test('an answer for the question is in view under the reply, opens, and a calculator has its figure', async () => {
       const { page } = await site.newPage(device);
-      await page.goto(site.url);
       const askFor = async (question: string, link: string) => {
+        await page.goto(site.url);
         await page.getByRole('button', { name: 'Open the chat' }).click();
         const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
         await panel.getByPlaceholder('Type your message...').fill(question);
@@ -132,7 +131,7 @@ for (const [label, device] of [
       for (const question of ['What is the minimum down payment?', 'How much down?']) {
         await askFor(question, 'How much do I need for a down payment?');
         await page.getByText('At least 5% of the first $500,000').waitFor();
-        await page.getByText('How much do I need for a down payment?').click();
+        await page.getByRole('main').getByText('How much do I need for a down payment?').click();
       }
     });
 
