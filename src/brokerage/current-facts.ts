@@ -4,6 +4,7 @@ import type { Company } from './company.ts';
 import type { Facts } from './facts.ts';
 import type { Member } from './member.ts';
 import { officersOf, peopleOf } from './public-team.ts';
+import type { Review } from './reviews.ts';
 
 /** A claim on a day: as checked, or without a number once that was too long ago. */
 export type ShownClaim = Claim | { value: null; wording: string };
@@ -22,7 +23,7 @@ export function teamFacts(company: Company, team: readonly Member[]) {
 export function sectionsOn({ company, reviews, lenders, claims }: Facts, today: string) {
   return {
     company,
-    reviews: reviews.map(({ text, firstName, city, date, link }) => ({ text, firstName, city, date, link })),
+    reviews: reviews.map((review) => ({ ...review, permission: undefined }) as Review),
     lenders,
     claims: {
       lenders: claimOn(claims.lenders, today),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readPhoneNumber } from '#lib/phone-number.ts';
 import { dateField, requiredLine } from '#lib/text-field.ts';
+import { services } from './services.ts';
 
 /** The longest texts and lists, in characters and entries. */
 export const factLimits = {
@@ -96,6 +97,8 @@ const reviewSchema = z.object({
   city: factText('Please enter the city'),
   date,
   link,
+  /** The slug of the service it is about, whose page then shows it. */
+  service: z.optional(z.enum(['', ...services.map(({ slug }) => slug)])),
   /** The way the client agreed to be quoted. Never shown to visitors. */
   permission: z.optional(factText('Please enter how the client agreed')),
 });

@@ -40,6 +40,7 @@ export const factsLabels: Record<FactSection, FormLabels> = {
       city: 'City',
       date: 'Date of the review',
       link: 'Link to the review',
+      service: 'Shown on the page of',
       permission: 'How they agreed to be quoted',
     },
     parts: { value: 'Review' },

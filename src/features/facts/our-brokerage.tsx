@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { factLimits, type FactSection, factSections, sectionNames } from '#brokerage/facts.ts';
+import { services } from '#brokerage/services.ts';
 import { RatesSection } from '#features/rates/rates-section.tsx';
 import { useStoredRates } from '#features/rates/rates.queries.ts';
 import { QueryState } from '#platform/admin/query-state.tsx';
 import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
+import { FormSelect } from '#platform/drafts/form/form-select.tsx';
 import { ListField } from '#platform/drafts/form/list-field.tsx';
 import {
   putSection,
@@ -126,7 +128,8 @@ function SectionIndex({ unsaved }: { unsaved: Record<string, boolean> }) {
   );
 }
 
-const blankReview = { text: '', firstName: '', city: '', date: '', link: '', permission: '' };
+const blankReview = { text: '', firstName: '', city: '', date: '', link: '', service: '', permission: '' };
+const reviewPages = [['', 'No service'], ...services.map(({ slug, name }) => [slug, name] as const)] as const;
 
 function ReviewsFields() {
   const field = useFieldProps(factsLabels.reviews);
@@ -150,9 +153,9 @@ function ReviewsFields() {
           <SmallField {...field(`${path}.city`)} />
           <SmallDateField {...field(`${path}.date`)} />
           <SmallField {...field(`${path}.link`)} type="url" />
+          <FormSelect path={`${path}.service`} labels={factsLabels.reviews} optionsFor={() => reviewPages} />
           <SmallField
             {...field(`${path}.permission`)}
-            className="sm:col-span-2"
             hint="For your records, such as “Email of March 3, 2026”. Visitors never see it."
           />
         </div>

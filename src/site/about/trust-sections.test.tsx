@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import { questions } from '#brokerage/questions.ts';
+import type { Review } from '#brokerage/reviews.ts';
 import { Proof } from '#platform/facts/proof.tsx';
 import ContactPage from '#site/contact/contact.page.tsx';
 import { Office } from '#site/contact/office.tsx';
@@ -85,14 +86,17 @@ describe.each([
   });
 });
 
-test('each service page has one review, each another one while there are enough', () => {
-  const reviews = ['First', 'Second', 'Third'].map((text) => ({ ...lists.reviews[0]!, text }));
-  const quoted = (facts: Partial<CurrentFacts>) =>
-    [Refinancing, Renewals, Consolidation].map((Page) =>
-      [...draw(<Page />, facts).matchAll(/<p>“(\w+)/g)].map(([, text]) => text).join(),
-    );
-  expect(quoted({ reviews })).toEqual(['Second', 'Third', 'First']);
-  expect(quoted({ reviews: [] })).toEqual(['', '', '']);
+test('a service page has a review about this service, and none about another one', () => {
+  const about = (service: Review['service']) => ({
+    ...lists.reviews[0]!,
+    text: service ?? 'Unknown',
+    service,
+  });
+  const reviews = [about(undefined), about(''), about('mortgage-renewals'), about('refinancing')];
+  const quoted = [Refinancing, Renewals, Consolidation].map((Page) =>
+    [...draw(<Page />, { reviews }).matchAll(/<p>“([\w-]+)/g)].map(([, text]) => text),
+  );
+  expect(quoted).toEqual([['refinancing'], ['mortgage-renewals'], []]);
 });
 
 test('contact groups its questions, and none is missing', () => {

@@ -6,7 +6,7 @@ import { PageHead } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
-import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { ExpandIcon } from '#ui/icons.tsx';
 import { keepTogether } from '#ui/keep-together.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
@@ -47,7 +47,7 @@ export default function ContactPage() {
       </div>
       {!company.officePicture && (
         <div className="border-b border-line">
-          <OfficeStreet />
+          <Drawing name="office" height={204} className="h-51 object-bottom" />
         </div>
       )}
       <QuestionsSection />

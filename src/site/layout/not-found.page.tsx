@@ -1,8 +1,8 @@
 import { Link } from '#pages/link.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
-import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 
 const elsewhere = [
   { href: '/services', label: 'What we do' },
@@ -17,7 +17,7 @@ export default function NotFoundPage() {
         title="Page not found"
         description="There is no page at this address. It may have moved; start again from the home page."
       />
-      <div className="page grid place-items-center pt-12 pb-16 lg:pt-24">
+      <div className="page grid place-items-center pt-8 pb-8 lg:pt-12">
         <section className="w-full max-w-xl rounded-large border border-line bg-paper-raised p-6 sm:p-12">
           <h1 className="text-h2">404 Page Not Found</h1>
           <p className="mt-4">
@@ -39,7 +39,7 @@ export default function NotFoundPage() {
           </ul>
         </section>
       </div>
-      <CountryRoad />
+      <Drawing name="street" height={260} className="h-44 object-[95%_100%] sm:object-right-bottom" />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { useRates } from '#features/rates/use-rates.ts';
 import { Link } from '#pages/link.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
-import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { legalPages } from '#site/site-pages.ts';
+import { Drawing } from '#ui/drawing.tsx';
 import { Disclosure } from './disclosure.tsx';
 
 export default function SiteFooter() {
@@ -61,7 +61,7 @@ export default function SiteFooter() {
           </a>
         </div>
       </div>
-      <FooterStreet />
+      <Drawing name="dusk" height={174} className="h-32 object-bottom sm:h-43.5" />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { renewalFact } from '#brokerage/renewal-fact.ts';
 import type { ServiceDetails, ServiceText } from '#brokerage/service-details/service-details.ts';
-import { services } from '#brokerage/services.ts';
 import type { Product } from '#features/rates/products.ts';
 import { isCurrent } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
@@ -10,10 +9,10 @@ import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
 import { ReviewFigure } from '#platform/facts/review-figure.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
-import { ServiceScene } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 
@@ -37,8 +36,7 @@ export function ServicePage({
   const details = text({ ...useTextFacts(), renewal: renewalFact(facts) });
   const { service, headline, lead, buttons, callToAction } = details;
   const rates = useRates().filter(({ insurance }) => ratesFor.includes(insurance));
-  // Each service has another one, as far as there are enough.
-  const review = facts.reviews[services.indexOf(service) % facts.reviews.length];
+  const review = facts.reviews.find((one) => one.service === service.slug);
   const path = `/services/${service.slug}`;
   const trail = [
     { href: '/services', label: 'Services' },
@@ -81,7 +79,7 @@ export function ServicePage({
             <ServiceFigure slug={service.slug} />
           </div>
         </div>
-        <ServiceScene slug={service.slug} />
+        <Drawing isEager name={service.slug} height={176} className="h-32 object-bottom sm:h-44" />
       </section>
       {rates.some(isCurrent) && <ServiceRates rates={rates} mortgageType={service.mortgageType} />}
       <ServiceFile details={details} />

@@ -6,10 +6,10 @@ import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
-import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { ServiceSign } from '#site/illustrations/service-sign.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 
 export default function ServicesPage() {
@@ -27,7 +27,7 @@ export default function ServicesPage() {
         lead={`Whatever brings you here, the work is the same: we read your documents, compare what ${lenders} would offer and explain in plain words what each offer costs over its whole term.`}
       />
       <div className="border-b border-line pt-4">
-        <CountryRoad />
+        <Drawing name="street" height={260} className="h-44 object-[95%_100%] sm:object-right-bottom" />
       </div>
       <ServiceSections />
       <ProcessSection />
