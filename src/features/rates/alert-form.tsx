@@ -8,17 +8,19 @@ import { SubmitButton } from '#ui/button.tsx';
 import { EmailField } from '#ui/fields/email-field.tsx';
 import { ChoiceField } from '#ui/fields/field.tsx';
 import { productKey } from './products.ts';
+import { type Purpose, ratesForPurpose } from './purposes.ts';
 import { alertConsent, alertSteps } from './rate-alert.ts';
 import { isCurrent, rateName } from './rates.ts';
 import { useRates } from './use-rates.ts';
 
 const names = ['product', 'step', 'email'] as const;
 
-export default function AlertForm() {
+export default function AlertForm({ purpose }: { purpose: Purpose | undefined }) {
   const { sentForm } = usePageData();
   const { company } = useFacts();
   const rates = useRates().filter(isCurrent);
-  const products = new Map(rates.map((rate) => [productKey(rate), rateName(rate)]));
+  const inOrder = [...ratesForPurpose(rates, purpose), ...rates];
+  const products = new Map(inOrder.map((rate) => [productKey(rate), rateName(rate)]));
   const { isUnsent, isSending, field, form } = usePublicForm({
     loadSchema: async () => (await import('./rate-alert-schema.ts')).rateAlertSchema,
     names,
@@ -39,7 +41,13 @@ export default function AlertForm() {
       <SentBack sentForm={sentForm} />
       <form action="/rates" {...form} className="mt-6 grid items-start gap-x-6 gap-y-5 sm:max-lg:grid-cols-2">
         <HoneypotFields />
-        <ChoiceField label="Mortgage" isChosen options={[...products]} {...field('product')} />
+        <ChoiceField
+          key={purpose?.name}
+          label="Mortgage"
+          isChosen
+          options={[...products]}
+          {...field('product')}
+        />
         <ChoiceField
           label="When it falls by"
           isChosen

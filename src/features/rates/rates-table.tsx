@@ -39,7 +39,7 @@ export function RatesTable({
   const days = new Set(rates.filter(isCurrent).map(({ day }) => day));
   return (
     <table className="w-full max-w-[50rem] border-collapse text-left">
-      <caption className="pb-1 text-left sm:pt-3 sm:pb-2">
+      <caption className="pb-1 text-left sm:pt-6 sm:pb-2">
         <span className="sr-only">Today’s rates. </span>
         {days.size === 1 && `As of ${[...days][0]}. `}
         {lastChange && `Last changed ${formatMonthAndDay(lastChange)}.`}

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { useSearch } from 'wouter';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
+import { countOf } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
 import { usePageData, usePageQuery } from '#pages/page-data.tsx';
 import { PageHead, PrivatePageHead } from '#pages/page-head.tsx';
@@ -11,13 +13,13 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Drawing } from '#ui/drawing.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
-import { productKey } from './products.ts';
+import { insuranceHints, productKey } from './products.ts';
 import { type Purpose, purposesOf, ratesForPurpose } from './purposes.ts';
 import { alertSteps } from './rate-alert.ts';
 import { rateCaveat } from './rate-days.ts';
 import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { RatesTable } from './rates-table.tsx';
-import { isCurrent, rateName, rateText, type CurrentRate } from './rates.ts';
+import { isCurrent, rateName, rateText, type CurrentRate, type ShownRate } from './rates.ts';
 import { useRates } from './use-rates.ts';
 import { WhatSetsIt } from './what-sets-it.tsx';
 
@@ -33,6 +35,8 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
   const purpose = purposes.find(({ name }) => name === asked);
   const { mortgageType = 'Purchase Mortgage' } = purpose ?? {};
   const { rateHistory = [] } = usePageData<{ rateHistory: RateHistory[] }>();
+  const changes = rateHistory.flatMap((history) => history.changes.map(([date]) => date));
+  const lastChange = changes.toSorted().at(-1);
   const { company } = useFacts();
   return (
     <article className="page pt-6 pb-16 sm:pb-24">
@@ -70,18 +74,17 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
             </BookingButton>
           </div>
           <Proof hasRating />
-          {hasRates ? (
-            <RatesOfToday
-              {...{ purposes, purpose }}
-              changes={rateHistory.flatMap(({ changes }) => changes)}
-            />
-          ) : (
-            <WhatSetsIt />
-          )}
+          {hasRates ? <RatesOfToday {...{ rates, purposes, purpose, lastChange }} /> : <WhatSetsIt />}
         </div>
         <div>
           <Drawing isPart name="mortgage-renewals" height={176} className="h-36 object-[47%_100%] sm:h-44" />
-          {isAsked ? <AlertAsked /> : hasRates ? <AlertForm /> : <WhomToExpect verb="hear from" />}
+          {isAsked ? (
+            <AlertAsked />
+          ) : hasRates ? (
+            <AlertForm purpose={purpose} />
+          ) : (
+            <WhomToExpect verb="hear from" />
+          )}
         </div>
       </div>
       {rateHistory.length > 0 && (
@@ -104,19 +107,17 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
 }
 
 function RatesOfToday({
+  rates,
   purposes,
   purpose,
-  changes,
+  lastChange,
 }: {
+  rates: readonly ShownRate[];
   purposes: readonly Purpose[];
   purpose: Purpose | undefined;
-  changes: RateHistory['changes'];
+  lastChange: string | undefined;
 }) {
-  const rates = useRates();
-  const lastChange = changes
-    .map(([date]) => date)
-    .toSorted()
-    .at(-1);
+  const shown = ratesForPurpose(rates, purpose);
   return (
     <section aria-label="Rates" id="today" className="mt-6 max-w-[50rem] scroll-mt-24">
       {purposes.length > 0 && (
@@ -136,13 +137,17 @@ function RatesOfToday({
           ))}
         </nav>
       )}
-      <RatesTable
-        rates={ratesForPurpose(rates, purpose)}
-        mortgageType={purpose?.mortgageType}
-        lastChange={lastChange}
-        isDetailed
-      />
-      <p className="mt-4 max-w-[64ch] text-small text-ink-soft">
+      <output className="sr-only">{`${countOf(shown.length, 'rate')}: ${purpose?.label ?? 'All'}`}</output>
+      <RatesTable rates={shown} mortgageType={purpose?.mortgageType} lastChange={lastChange} isDetailed />
+      <dl className="mt-4 grid gap-x-4 text-small sm:grid-cols-[auto_1fr] sm:gap-y-1">
+        {Object.entries(insuranceHints).map(([insurance, hint]) => (
+          <Fragment key={insurance}>
+            <dt className="font-semibold capitalize">{insurance}</dt>
+            <dd className="max-sm:mb-1">For {hint}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-[64ch] text-small text-ink-soft">
         The APR is what a mortgage costs in a year, with the lender’s fees; without fees, it’s the rate
         itself. Payments are examples. {rateCaveat}
       </p>
@@ -173,7 +178,7 @@ function AlertAsked() {
           </>
         )}{' '}
         {isTold
-          ? 'Each email has a link that stops them.'
+          ? 'No confirmation by email? Then check the address, and ask again. Each email has a link that stops them.'
           : 'Many emails were asked for today, for this address or from your network, so we couldn’t confirm it by email. Until it’s confirmed, we won’t send you alerts.'}
       </p>
       <a href="/rates#hear" className="link mt-3 inline-flex min-h-11 items-center">
