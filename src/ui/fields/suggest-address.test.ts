@@ -29,13 +29,14 @@ test.each(
   expect(suggestAddress(`Ada.Osei+home@${typed.toUpperCase()}`)).toBe(`Ada.Osei+home@${meant}`);
 });
 
-// Those who own them complained: mailcheck #63 and #168, smashsend/email-spell-checker #25 and #32, Cal.com PR 28826.
+// Those who own them complained: mailcheck #63 and #168, mailcheck-ruby #4, smashsend/email-spell-checker #25 and #32, Cal.com PR 28826.
 test.each(
   [
     'gmail.com hotmail.com yahoo.ca rogers.com bell.net sympatico.ca nb.sympatico.ca shaw.ca telus.net cogeco.ca',
     'mailw.com mac.com mask.io me.com pm.me proton.me gmx.de gmx.net gmx.ca yandex.ru aol.com ymail.com mail.com email.com',
     'yahoo.co.uk yahoo.com.au yahoo.in yahoo.fr hotmail.co.uk hotmail.fr hotmail.it live.fr outlook.fr fastmail.fm',
     'td.com rbc.com bmo.com cibc.com utoronto.ca my.yorku.ca gov.on.ca ontario.ca mts.net kos.net eastlink.ca qq.com 163.com',
+    'protonmail.ch live.ca live.com life.ca love.ca',
   ]
     .join(' ')
     .split(' '),

@@ -2,10 +2,11 @@ import { POPULAR_DOMAINS, run } from '@zootools/email-spell-checker';
 
 /** Domains of Canadians' mail; of equally similar ones, the first is meant. */
 const offered =
-  'gmail.com hotmail.com outlook.com yahoo.com icloud.com yahoo.ca hotmail.ca live.com live.ca rogers.com bell.net ' +
+  'gmail.com hotmail.com outlook.com yahoo.com icloud.com yahoo.ca hotmail.ca rogers.com bell.net ' +
   'sympatico.ca shaw.ca telus.net cogeco.ca videotron.ca protonmail.com teksavvy.com';
 /** Others that are right, however similar. */
-const known = new Set([...POPULAR_DOMAINS, 'mail.com', 'email.com', 'mac.com', 'gmx.net', 'fastmail.fm']);
+const alsoRight = 'mail.com email.com mac.com gmx.net protonmail.ch fastmail.fm';
+const known = new Set([...POPULAR_DOMAINS, ...alsoRight.split(' ')]);
 /** Domains of large providers abroad, such as `yahoo.co.uk`, but for countries that may be a mistyped `.com`. */
 const abroad = /^(?:hotmail|live|outlook|yahoo)\.(?:com?\.)?(?!(?:cm|co|om)$)[a-z]{2}$/;
 const mistypedCom = /\.(?:c[ip]m|cm|cmo|com[mn]|con|[vx]om|ocm|om)$/;
