@@ -134,10 +134,12 @@ function DayText({ date, free, closed, today }: OfferedDay & { today: string }) 
       <span className="block text-small leading-tight">
         {date === today ? 'Today' : dayParts.weekday(date)}
       </span>{' '}
-      <span className="tabular block font-display text-h3 leading-tight">{dayParts.day(date)}</span>
-      {/* Shown on the first day of a month; otherwise only read aloud. */}
-      <span className={date.endsWith('-01') ? 'block text-small leading-tight' : 'sr-only'}>
-        {` ${dayParts.month(date)} `}
+      <span className="tabular block font-display text-h3 leading-tight">
+        {dayParts.day(date)}
+        {/* Shown on the first day of a month; otherwise only read aloud. */}
+        <span className={date.endsWith('-01') ? 'font-sans text-small' : 'sr-only'}>
+          {` ${dayParts.month(date)} `}
+        </span>
       </span>
       {free !== undefined && (
         <span

@@ -142,7 +142,7 @@ function TimeTiles({
       ofPart.length > 0 && (
         <fieldset key={part} className={`@container mt-2.5 ${onChange ? 'animate-appear' : ''}`}>
           <legend className="mb-1 text-small font-semibold">{part}</legend>
-          <div className="grid grid-cols-3 gap-2 @min-[34rem]:grid-cols-6">
+          <div className="grid grid-cols-3 gap-2 @min-[26rem]:grid-cols-4 @min-[34rem]:grid-cols-6">
             {ofPart.map((slot) => (
               <OptionTile
                 key={slot.time}
