@@ -125,7 +125,9 @@ export function ResultStrip<Of extends Fields, Result>({
       {headline ? (
         <>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className={`text-small ${look}`}>{`${title}: ${lowerFirst(headline.name)}`}</span>
+            <span className="text-small">
+              {isOutdated ? 'Please check the marked fields' : `${title}: ${lowerFirst(headline.name)}`}
+            </span>
             <span className={`tabular ml-auto font-display text-h3 ${look}`}>
               {headline.strip ?? headline.text}
             </span>

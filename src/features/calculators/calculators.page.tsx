@@ -12,8 +12,8 @@ export const parts = [Tiles];
 
 const groups: readonly { title: string; names: readonly CalculatorName[] }[] = [
   { title: 'Before you buy', names: ['insurance', 'land-transfer-tax'] },
-  { title: 'While you have a mortgage', names: ['renewal', 'refinance', 'penalty'] },
-  { title: 'When you have other debts', names: ['consolidation'] },
+  { title: 'When your term ends, or you end it', names: ['renewal', 'penalty'] },
+  { title: 'When you borrow on your home', names: ['refinance', 'consolidation'] },
 ];
 
 export default function CalculatorsPage() {

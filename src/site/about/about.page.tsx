@@ -6,9 +6,9 @@ import { lowerFirst } from '#lib/lower-first.ts';
 import { Link } from '#pages/link.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { Drawing } from '#ui/drawing.tsx';
 import { keepTogether } from '#ui/keep-together.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
@@ -31,7 +31,7 @@ export default function AboutPage() {
         lead="A mortgage is the largest debt most people ever take on, and many sign for it after an hour at a bank. We think it deserves more: several offers, plain words and someone you can still reach afterward."
       />
       <div className="overflow-hidden border-b-[3px] border-ink">
-        <OfficeStreet />
+        <Drawing name="office" height={204} className="h-51 object-bottom" />
       </div>
       <PeopleSection />
       <Story />
@@ -150,7 +150,7 @@ function TrackRecord() {
     <section aria-labelledby="record" className="bg-ink text-paper [&_:focus-visible]:outline-press">
       <div className="page section">
         <h2 id="record">Our track record</h2>
-        <dl className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5 xl:gap-x-8">
           {(Object.keys(meanings) as (keyof typeof meanings)[]).map((name) => (
             <div key={name}>
               <dt className="flex flex-col">
@@ -170,7 +170,7 @@ function Numbers({ claim: { value, wording } }: { claim: ShownClaim }) {
   if (value === null) return <span className="font-display text-h3">{wording}</span>;
   return (
     <>
-      <span className="tabular font-display text-h1">{value}</span> {wording}
+      <span className="tabular font-display text-h1 xl:text-h2">{value}</span> {wording}
     </>
   );
 }

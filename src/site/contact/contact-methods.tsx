@@ -19,7 +19,7 @@ export function ContactMethods() {
   const [mailbox, domain] = company.email.split('@');
   return (
     <section aria-label="Ways to reach us" className="page pt-10 lg:pt-14">
-      <ul className="grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2 xl:grid-cols-[1fr_1.25fr_1fr_1fr]">
+      <ul className="grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
         <Method
           icon={<PhoneIcon className="size-7" />}
           title="Call"
@@ -82,7 +82,7 @@ function Method({
   children: ReactNode;
 }) {
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 bg-paper-raised p-5 sm:flex sm:flex-col sm:p-7">
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 bg-paper-raised p-5 sm:flex sm:flex-col sm:p-7 xl:p-6">
       {icon}
       <h2 className="text-h3 sm:mt-4">{title}</h2>
       <p className="col-start-2 mt-1 grow sm:mt-2">{typeof text === 'string' ? keepTogether(text) : text}</p>

@@ -70,7 +70,7 @@ function Hero() {
         isEager
         name="street"
         height={260}
-        className="h-32 object-[22%_100%] sm:h-35 sm:object-[6%_100%]"
+        className="h-32 object-cover! object-[6%_100%] sm:h-35 min-[1380px]:h-auto"
       />
     </section>
   );

@@ -51,7 +51,7 @@ function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: 
     <div className="bg-paper-raised p-4 max-sm:pr-2 sm:px-7 sm:py-6">
       <h3 className="text-h3">{name}</h3>
       <p className="tabular max-sm:text-small">
-        {`Example rate ${percent}%, APR ${percent}%`}
+        {`Example rate ${percent}%, APR ${percent}% without fees`}
         <br />
         {wholeDollars(payment)} a month
       </p>

@@ -33,13 +33,13 @@ export function LegalPage({
           <ul className="lg:space-y-2">
             {text.sections.map((section) => (
               <li key={section.title}>
-                <a href={`#${anchorOf(section)}`} className="link inline-block max-lg:py-2.5">
+                <a href={`#${anchorOf(section)}`} className="inline-block hover:underline max-lg:py-2.5">
                   {section.title}
                 </a>
               </li>
             ))}
             <li>
-              <a href="#contact-us" className="link inline-block max-lg:py-2.5">
+              <a href="#contact-us" className="inline-block hover:underline max-lg:py-2.5">
                 Contact us
               </a>
             </li>

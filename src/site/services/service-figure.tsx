@@ -25,7 +25,7 @@ const figures = {
   'debt-consolidation': {
     title: 'Lower payments aren’t always cheaper',
     Picture: Interest,
-    note: 'An example, not an offer: $25,000 of debt against the same sum in a fixed mortgage, compounded semi-annually. The rates are assumed to stay the same; costs are not included, so the APR equals the rate.',
+    note: 'An example, not an offer: $25,000 of debt against the same sum in a fixed mortgage, compounded semi-annually. The rates are assumed to stay the same; costs are not included, so the APR equals the rate. This is the debt alone: counted with the mortgage payment, the total falls by less.',
   },
 };
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { reportUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 
-/** A dialog whose code is fetched when it is opened. If that fails, a toast says so, and it counts as closed. */
+/** A dialog, or a form, whose code is fetched when it is opened. If that fails, a toast says so, and it counts as closed. */
 export function dialogOnDemand<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {

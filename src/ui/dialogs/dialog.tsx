@@ -55,7 +55,7 @@ export function Dialog({
         tabIndex={isResult || isReadFirst ? -1 : undefined}
         data-first-focus={isReadFirst || undefined}
         // Stays in view while the content scrolls, as do the cross beside it and the buttons at the end.
-        className="dialog-head pr-12 text-h3 outline-none"
+        className="dialog-head text-h3 outline-none"
       >
         {title}
       </h2>

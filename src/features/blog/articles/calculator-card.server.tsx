@@ -72,7 +72,7 @@ function Card({ title, href, figures, view, shown }: LinkedCalculation) {
       <p className="text-small">{terms && <TermsLine terms={terms} originOf={() => 'example'} />}</p>
       <details className="group print:details-content:[content-visibility:visible]">
         <DisclosureSummary className="-mb-2 min-h-11 justify-between gap-4 text-small print:hidden">
-          <span className="link">Change the numbers</span>
+          <span className="link">See how it adds up</span>
         </DisclosureSummary>
         <div className="mt-3 mb-1 grid items-start gap-x-8 gap-y-5 sm:grid-cols-[2fr_3fr]">
           {Answer && (

@@ -262,7 +262,7 @@ describe('calculators', () => {
     )!;
     expect(draw(link(`/calculators/payment?${figures}`)).html).not.toContain(' open');
     for (const part of ['2,908.02', 'APR 5%', '5-year term']) expect(closed).toContain(part);
-    for (const part of ['<summary', 'Change the numbers', '$500,000', 'What you owe'])
+    for (const part of ['<summary', 'See how it adds up', '$500,000', 'What you owe'])
       expect([closed!.includes(part), folded!.includes(part)], part).toEqual([false, true]);
   });
 
@@ -282,7 +282,7 @@ describe('calculators', () => {
       'consolidation?debts=18000+@+19.99+x+60&mortgage=350000&rate=4.5&newRate=4.75&amortization=22&newAmortization=22&costs=3000',
     ];
     const article = draw(queries.map((query) => link(`/calculators/${query}`)).join(''));
-    expect(article.html.match(/Change the numbers/g)).toHaveLength(queries.length);
+    expect(article.html.match(/See how it adds up/g)).toHaveLength(queries.length);
     expect(article.calculators).toHaveLength(queries.length);
   });
 
@@ -309,7 +309,7 @@ describe('calculators', () => {
 
   test('become twelve cards at most', () => {
     const article = draw(link(`/calculators/payment?${figures}`).repeat(20));
-    expect(article.html.match(/Change the numbers/g)).toHaveLength(12);
+    expect(article.html.match(/See how it adds up/g)).toHaveLength(12);
     expect(article.html.match(/Work it out/g)).toHaveLength(8);
     expect(article.calculators).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ const maxTags = 2;
 
 export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 lg:grid-cols-[6fr_5fr] lg:items-center">
+    <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 lg:grid-cols-[6fr_5fr]">
       <PostPicture imageUrl={post.imageUrl} eager sizes="(min-width: 64rem) 26rem, 100vw" />
       <div>
         <Category post={post} />

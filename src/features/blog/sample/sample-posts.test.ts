@@ -39,7 +39,7 @@ describe.each(samplePosts.map((post) => [post.slug] as const))('%s', (slug) => {
     expect(article.html.match(/<caption>/g)!.length).toBeGreaterThan(1);
     expect(article.html.match(/<svg class="bar"/g)!.length).toBeGreaterThan(2);
     const links = content.match(/<p><a href="\/calculators\//g)!;
-    expect(article.html.match(/Change the numbers/g)).toHaveLength(links.length);
+    expect(article.html.match(/See how it adds up/g)).toHaveLength(links.length);
     expect(article.rulesCheckedOn).toMatch(/^2026-/);
     expect(article.html).not.toMatch(/ style=/);
   });

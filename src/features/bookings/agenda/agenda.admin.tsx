@@ -46,8 +46,7 @@ export default function AgendaPage() {
   );
 }
 
-function Agenda({ username, dialog }: { username: string; dialog: OpenedDialog }) {
-  const [opened, setOpened] = dialog;
+function Agenda({ username, dialog: [opened, setOpened] }: { username: string; dialog: OpenedDialog }) {
   const may = useMay();
   const now = useMinute();
   const today = dateInOntario(now);

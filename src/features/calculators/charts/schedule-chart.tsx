@@ -120,7 +120,6 @@ function Areas({
   const last = moments.length - 1;
   const y = (cents: number) => heightOf(cents, max);
   const at = percentOf(moment.year, last);
-  const early = moments[Math.ceil(last * 0.2)]!;
   const late = moments[Math.round(last * 0.8)]!;
   const end = moments.at(-1)!;
   return (
@@ -172,10 +171,11 @@ function Areas({
       <VerticalLine at={at} className="stroke-ink print:hidden" />
       {end.interestPaid > 0 && (
         <OutlinedText
-          x="0"
-          dx="4"
-          y={y(loan + early.interestPaid)}
-          dy="-0.4em"
+          x="100%"
+          dx="-6"
+          y={y(loan + end.interestPaid / 2)}
+          dy="0.35em"
+          textAnchor="end"
           className="@max-[11rem]:hidden"
         >
           Interest

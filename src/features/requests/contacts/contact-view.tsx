@@ -8,7 +8,7 @@ import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { SmallButton } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
-import { reportUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
+import { dialogOnDemand } from '#ui/dialogs/dialog-on-demand.tsx';
 import { applicationCaution } from './application-caution.ts';
 import { contactDetails, detailNames, isParagraph } from './contact-details.ts';
 import { formatAmount, formatAmounts, formatLoan } from './format-amounts.ts';
@@ -65,22 +65,14 @@ export function showContact(
   };
 }
 
-const loadForm = () => import('./correct-contact-form.tsx');
+const CorrectForm = dialogOnDemand(() => import('./correct-contact-form.tsx'));
 
 function CorrectContact({ contact }: { contact: ContactResponse }) {
-  const { Part: Form, show, hide } = useOnDemand(loadForm);
-  const [isBack, setBack] = useState(false);
-  const close = () => {
-    hide();
-    setBack(true);
-  };
-  if (Form) return <Form contact={contact} onClose={close} />;
+  const [is, setIs] = useState<'correcting' | 'back'>();
+  if (is === 'correcting') return <CorrectForm contact={contact} onClose={() => setIs('back')} />;
   return (
-    <SmallButton
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form that had the focus
-      autoFocus={isBack}
-      onClick={() => show(() => reportUnavailable('The request can’t be corrected right now'))}
-    >
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form that had the focus
+    <SmallButton autoFocus={is === 'back'} onClick={() => setIs('correcting')}>
       Correct
     </SmallButton>
   );
