@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LoanKind } from '#features/rates/rates.ts';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import type { CalculatorName } from './calculator-list.ts';
 import type { DebtsInput } from './consolidation/debts-input.tsx';
@@ -23,10 +24,10 @@ export interface Calculator<Of extends Fields, Result> {
   check?(values: ValuesOf<Of>, today: string): FieldErrors | undefined;
   /** Calculates by the rules of `today`, unless the values include a closing day. */
   calculate(values: ValuesOf<Of>, today: string): Result;
-  /** True if a result's loan is insured; defined where that decides which rate suits it. */
-  isInsured?(result: Result): boolean;
-  /** The calculator with defaults that fit an uninsured loan. */
-  uninsured?: Calculator<Of, Result>;
+  /** The kind of a result's loan; defined where that decides which of our rates suits it. */
+  loanOf?(result: Result, values: ValuesOf<Of>): LoanKind;
+  /** The calculator with defaults that fit a loan. */
+  suiting?: (loan: LoanKind) => Calculator<Of, Result>;
 }
 
 /** The maximum length of one field's text, in characters: a dozen debts with room for blanks. */
@@ -99,13 +100,13 @@ export function pageTexts(calculator: AnyCalculator, query: Texts, today: string
   return followLoan(calculator, { texts: filled, isFree: isLeftOut }, today);
 }
 
-/** The variant of a calculator that fits the calculated loan, which needs no insurance with 20% down. */
+/** The variant of a calculator that fits the calculated loan. */
 export function variantForLoan<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   calculation: Calculation<Of, Result>,
 ): Calculator<Of, Result> {
-  const isUninsured = calculation.ok && calculator.isInsured?.(calculation.result) === false;
-  return isUninsured ? (calculator.uninsured ?? calculator) : calculator;
+  const loan = calculation.ok ? calculator.loanOf?.(calculation.result, calculation.values) : undefined;
+  return (loan && calculator.suiting?.(loan)) ?? calculator;
 }
 
 /** Replaces rate and term with those that fit the loan, unless the visitor chose them. */
@@ -114,7 +115,7 @@ export function followLoan(
   { texts, isFree }: { texts: Texts; isFree: (name: string) => boolean },
   today: string,
 ): Texts {
-  if (!calculator.uninsured) return texts;
+  if (!calculator.suiting) return texts;
   const fields = variantForLoan(calculator, calculate(calculator, texts, today)).fields as Fields;
   const free = ['rate', 'term'].filter((name) => fields[name] && isFree(name));
   return { ...texts, ...Object.fromEntries(free.map((name) => [name, fields[name]!.example(today)])) };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { termYears } from '#features/rates/products.ts';
+import { insurances, termYears } from '#features/rates/products.ts';
 import { rateName, type ShownRate } from '#features/rates/rates.ts';
 import { allCalculators } from '#test/samples/all-calculators.ts';
-import { calculate, exampleTexts, toQuery } from './calculator.ts';
+import { calculate, exampleTexts, pageTexts, type Texts, toQuery } from './calculator.ts';
 import { paymentCalculator } from './payment/payment-calculator.ts';
 import { penaltyCalculator } from './penalty/penalty-calculator.ts';
 import { conditionsOf, describeRate, rateOrigin, withRates } from './todays-rate.ts';
@@ -34,14 +34,39 @@ test('one in which no rate of ours fits stays as it is', () => {
 });
 
 test.each(Object.values(allCalculators))('$name opens without an error whatever rate we have', (one) => {
-  const rates = (['insured', 'insurable', 'uninsured'] as const).flatMap((insurance) =>
+  const rates = insurances.flatMap((insurance) =>
     termYears.map((years): ShownRate => ({ ...ours, insurance, years })),
   );
   for (const rate of rates) {
-    const { uninsured, ...usual } = withRates(one, [rate]);
-    for (const each of uninsured ? [usual, uninsured] : [usual])
+    const { suiting, ...usual } = withRates(one, [rate]);
+    const others = insurances.flatMap((insurance) => suiting?.({ insurance, amortization: 30 }) ?? []);
+    for (const each of [usual, ...others])
       expect(calculate(each, exampleTexts(each, today), today).ok, rateName(rate)).toBe(true);
   }
+});
+
+test.each([
+  ['less than 20% down', { price: '650000', down: '65000' }, '4.09'],
+  ['20% down', { price: '650000', down: '200000' }, '4.24'],
+  ['20% down over 20 years', { price: '650000', down: '200000', amortization: '20' }, '4.24'],
+  ['20% down over 30 years', { price: '650000', down: '200000', amortization: '30' }, '4.54'],
+  [
+    'a first home over 30 years',
+    { price: '650000', down: '65000', amortization: '30', firstOrNew: 'yes' },
+    '4.5',
+  ],
+  ['a price at which no lender insures', { price: '1600000', down: '400000' }, '4.54'],
+  ['a mortgage of one’s own', { situation: 'mortgage', amount: '400000' }, '4.24'],
+  ['a variable rate', { price: '650000', down: '65000', rateType: 'variable' }, '3.95'],
+  ['a variable rate without insurance', { price: '650000', down: '200000', rateType: 'variable' }, '4.24'],
+])('with %s, the payment is figured at a rate that such a loan can have', (_case, query, rate) => {
+  const sheet: ShownRate[] = [
+    { ...ours, years: 5, rate: 4.09, amortization: 25 },
+    { ...ours, years: 5, rate: 3.95, type: 'variable', amortization: 25 },
+    { ...ours, years: 5, rate: 4.24, insurance: 'insurable', amortization: 25 },
+    { ...ours, years: 5, rate: 4.54, insurance: 'uninsured', amortization: 30 },
+  ];
+  expect(pageTexts(withRates(paymentCalculator, sheet), query as Texts, today).rate).toBe(rate);
 });
 
 describe('a rate is ours', () => {

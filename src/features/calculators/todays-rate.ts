@@ -2,7 +2,8 @@ import {
   type ShownRate,
   type CurrentRate,
   rateText,
-  ratesFor,
+  ratesForLoan,
+  type LoanKind,
   termName,
   initialRate,
 } from '#features/rates/rates.ts';
@@ -13,19 +14,21 @@ export function withRates<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   rates: readonly ShownRate[],
 ): Calculator<Of, Result> {
-  const fill = (suitable?: typeof ratesFor.atLeast20Down) => {
+  const fill = (loan?: LoanKind) => {
     const fields: Fields = { ...calculator.fields };
     // Some calculators begin at a term of one year.
     const known = rates.filter((rate) => fields.term?.read(String(rate.years)).ok ?? true);
     for (const [name, field] of Object.entries(fields)) {
-      const today = field.ratesFor && initialRate(known, suitable ?? field.ratesFor);
+      const today =
+        field.ratesFor && initialRate(known, loan ? ratesForLoan[loan.insurance] : field.ratesFor, loan);
       if (!today) continue;
       fields[name] = { ...field, example: () => String(today.rate), today };
+      if (fields.rateType) fields.rateType = { ...fields.rateType, example: () => today.type };
       if (fields.term) fields.term = { ...fields.term, example: () => String(today.years) };
     }
     return { ...calculator, fields: fields as Of };
   };
-  return calculator.isInsured ? { ...fill(), uninsured: fill(ratesFor.atLeast20Down) } : fill();
+  return calculator.loanOf ? { ...fill(), suiting: fill } : fill();
 }
 
 /** The source of a rate: the brokerage today, our example, or the visitor (undefined). */

@@ -144,7 +144,7 @@ function withTypedTexts<Of extends Fields, Result>(
   const before = (edited === 'b' ? secondScenarioTexts(scenarios) : scenarios.a) ?? scenarios.a;
   const isSame = (name: string) => typed[name] === undefined || typed[name] === before[name];
   if (Object.keys(typed).every(isSame)) return scenarios;
-  const { fields } = calculator.uninsured
+  const { fields } = calculator.suiting
     ? variantForLoan(calculator, calculate(calculator, before, today))
     : calculator;
   const isFree = (name: string) => isSame(name) && isExampleText(fields[name]!, before[name], today);

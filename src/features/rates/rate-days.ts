@@ -19,7 +19,7 @@ export function ratesOn(rates: readonly Rate[], date: string): ShownRate[] {
     if (date > until) return { ...shown, rate: null };
     const day = formatMonthAndDay(asOf);
     const isNamed = amortization === undefined || /amorti[sz]/i.test(conditions ?? '');
-    const sentences = [isNamed ? undefined : `${amortization}-year amortization`, conditions]
+    const sentences = [isNamed ? undefined : `Amortization up to ${amortization} years`, conditions]
       .filter((text) => text !== undefined)
       .map((text) => text.replace(/[\s.,;:]*$/, '.'));
     return {

@@ -30,7 +30,7 @@ const labels: FormLabels = {
     apr: 'APR, %',
     asOf: 'As of',
     holdDays: 'Days shown after that',
-    amortization: 'Amortization, years (optional)',
+    amortization: 'Longest amortization, years (optional)',
     conditions: 'Conditions (optional)',
   },
   parts: { value: 'Rate' },

@@ -75,13 +75,13 @@ test('conditions are sentences, however they were typed', () => {
   for (const typed of ['No rentals', 'No rentals.', 'No rentals .,', 'No rentals;'])
     expect(read(typed)).toBe('No rentals.');
   expect(read('Purchase. Closing by May 1')).toBe('Purchase. Closing by May 1.');
-  expect(read('No rentals', 30)).toBe('30-year amortization. No rentals.');
+  expect(read('No rentals', 30)).toBe('Amortization up to 30 years. No rentals.');
   expect(read('Amortized over 30 years', 30)).toBe('Amortized over 30 years.');
-  expect(read(undefined, 30)).toBe('30-year amortization.');
+  expect(read(undefined, 30)).toBe('Amortization up to 30 years.');
   expect(read(undefined)).toBeUndefined();
 });
 
-test('an amortization is 5 to 40 years, and a calculator begins with no rate for another than its own', () => {
+test('an amortization is 5 to 40 years, and a calculator begins with the rate nearest above its own', () => {
   const entered = (amortization: unknown) =>
     ratesChangeSchema.safeParse({ value: [{ ...rate(), amortization }] });
   expect(['30', ' 5 ', 40, '25 years'].map((typed) => entered(typed).data?.value[0]?.amortization)).toEqual([
@@ -93,6 +93,8 @@ test('an amortization is 5 to 40 years, and a calculator begins with no rate for
     '2026-11-20',
   );
   expect(initialRate(shown, ratesFor.lessThan20Down)?.rate).toBe(4.2);
+  expect(initialRate(shown.slice(0, 1), ratesFor.lessThan20Down)?.rate).toBe(4.09);
+  expect(initialRate(shown.slice(1), ratesFor.lessThan20Down, { amortization: 30 })).toBeUndefined();
 });
 
 test('a calculator begins with the fixed rate nearest to five years, for insurance that suits it', () => {

@@ -8,7 +8,7 @@ export interface Rate extends Product {
   asOf: string;
   /** The number of days it is shown after that. */
   holdDays: number;
-  /** The amortization in years, if the rate depends on it. */
+  /** The longest amortization in years, if the rate depends on it. */
   amortization?: number | undefined;
   conditions?: string | undefined;
 }
@@ -47,23 +47,30 @@ export const rateLine = ({ rate, apr, day, conditions }: CurrentRate) =>
 /** The amortization of examples, in years. */
 export const exampleAmortization = 25;
 
+/** A loan as far as it decides which rate suits it; the amortization in years. */
+export type LoanKind = Pick<Product, 'insurance'> & { amortization: number; type?: Product['type'] };
+
 /**
- * The fixed rate a calculator starts with: nearest to a five-year term, then best insurance (`suitable` is best
- * first), then lowest. Skips rates for other than the usual amortization. Undefined if none can be shown.
+ * The rate a calculator starts with: of the loan's type, or else fixed; nearest to a five-year term, then best insurance
+ * (`suitable` is best first), then nearest to the amortization, then lowest. Undefined if none can be shown.
  */
 export function initialRate(
   rates: readonly ShownRate[],
   suitable: readonly Product['insurance'][],
+  { amortization = exampleAmortization, type = 'fixed' }: Partial<LoanKind> = {},
 ): CurrentRate | undefined {
   const place = ({ insurance }: CurrentRate) => suitable.indexOf(insurance);
+  const longest = (rate: CurrentRate) => rate.amortization ?? amortization;
   return rates
     .filter(isCurrent)
-    .filter((rate) => rate.type === 'fixed' && place(rate) !== -1)
-    .filter(({ amortization = exampleAmortization }) => amortization === exampleAmortization)
+    .filter((rate) => ['fixed', type].includes(rate.type) && place(rate) !== -1)
+    .filter((rate) => longest(rate) >= amortization)
     .toSorted(
       (one, other) =>
+        Number(other.type === type) - Number(one.type === type) ||
         Math.abs(one.years - 5) - Math.abs(other.years - 5) ||
         place(one) - place(other) ||
+        longest(one) - longest(other) ||
         one.rate - other.rate,
     )[0];
 }
@@ -76,3 +83,10 @@ export const ratesFor = {
   renewal: ['insurable', 'uninsured'],
   refinancing: ['uninsured'],
 } as const;
+
+/** The kinds of rates that suit a loan, the best first. */
+export const ratesForLoan = {
+  insured: ratesFor.lessThan20Down,
+  insurable: ratesFor.atLeast20Down,
+  uninsured: ratesFor.refinancing,
+};

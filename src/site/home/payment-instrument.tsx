@@ -3,7 +3,7 @@ import { examplePurchase } from '#features/calculators/example-purchase.ts';
 import { placeSlider, type Slider } from '#features/calculators/field.ts';
 import { groupTyped, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { conditionsOf, describeRate, type RateOrigin } from '#features/calculators/todays-rate.ts';
-import { rateName, rateText, ratesFor, initialRate } from '#features/rates/rates.ts';
+import { initialRate, rateName, ratesForLoan, rateText } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
@@ -28,9 +28,8 @@ export default function PaymentInstrument() {
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
   const rates = useRates();
-  // With 20% down it needs no insurance, and another rate of ours suits it.
   const oursFor = (purchase: PurchaseReading) =>
-    initialRate(rates, ratesFor[purchase.ok && purchase.premium === 0 ? 'atLeast20Down' : 'lessThan20Down']);
+    initialRate(rates, ratesForLoan[purchase.ok ? purchase.insurance : 'insured']);
   const rateFor = (purchase: PurchaseReading) => String(oursFor(purchase)?.rate ?? examplePurchase.percent);
   const usualText = (typed: PurchaseTexts) => rateFor(readPurchase(typed, today));
   const example = { ...exampleTexts, rate: usualText(exampleTexts) };

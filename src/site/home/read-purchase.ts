@@ -1,4 +1,4 @@
-import { assessInsurance } from '#features/calculators/arithmetic/insurance.ts';
+import { assessInsurance, type Insurance } from '#features/calculators/arithmetic/insurance.ts';
 import { examplePurchase, tooLittleDown } from '#features/calculators/example-purchase.ts';
 import { monthlyPayment } from '#lib/interest.ts';
 import { readMoney, readNumber } from '#lib/read-number.ts';
@@ -16,6 +16,7 @@ export type PurchaseReading =
       /** With the insurance premium if there is one. */
       mortgage: number;
       premium: number;
+      insurance: Insurance['kind'];
     }
   | {
       ok: false;
@@ -42,12 +43,14 @@ export function readPurchase(texts: PurchaseTexts, today: string): PurchaseReadi
     return { ok: false, field: 'rate', message: 'Please enter a rate from 0 to 25, such as 4.5' };
   const { amortizationYears: amortization } = examplePurchase;
   const purchase = { price, down, amortization, firstTime: false, newlyBuilt: false };
-  const { obstacles, premium, totalLoan: mortgage, minimumDown } = assessInsurance(purchase, today);
+  const assessed = assessInsurance(purchase, today);
+  const { obstacles, premium, kind: insurance, totalLoan: mortgage, minimumDown } = assessed;
   if (obstacles.length > 0)
     return { ok: false, field: 'down', message: tooLittleDown(minimumDown), downNeeded: minimumDown };
   const percent = rate.value;
   const terms = { percent, months: amortization * 12, compounding: 'half-yearly' } as const;
-  return { ok: true, price, down, percent, payment: monthlyPayment(mortgage, terms), mortgage, premium };
+  const payment = monthlyPayment(mortgage, terms);
+  return { ok: true, price, down, percent, payment, mortgage, premium, insurance };
 }
 
 function readAmount(text: string): number | undefined {

@@ -96,5 +96,5 @@ export const affordabilityCalculator: Calculator<typeof fields, Affordability> =
   name: 'affordability',
   fields,
   calculate: findHighestPrice,
-  isInsured: ({ premium }) => premium > 0,
+  loanOf: ({ insurance }, { amortization }) => ({ insurance, amortization }),
 };

@@ -5,6 +5,8 @@ import {
   downPaymentRules,
   minimumDown,
   needsInsurance,
+  assessInsurance,
+  type Insurance,
   premiumOf,
   premiumRate,
   premiumRules,
@@ -62,6 +64,7 @@ export interface Affordability {
   /** The highest price that each limit alone would allow. */
   limits: Record<Limit, number>;
   premium: number;
+  insurance: Insurance['kind'];
   /** With the premium. */
   mortgage: number;
   qualifyingPercent: number;
@@ -127,6 +130,7 @@ export function findHighestPrice(household: Household, day: string): Affordabili
     nextPrice: isLastInsured ? { price: next, down: downForNext } : undefined,
     limits,
     premium,
+    insurance: assessInsurance({ price, down, amortization, firstTime: true, newlyBuilt: false }, day).kind,
     mortgage,
     qualifyingPercent,
     payment: paymentOf(mortgage, qualifyingPercent),

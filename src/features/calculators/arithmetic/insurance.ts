@@ -66,6 +66,8 @@ export interface Insurance {
   loan: number;
   /** Below 20% down, a loan must be insured. */
   required: boolean;
+  /** Insurable: needs none, but lenders may insure it themselves. */
+  kind: 'insured' | 'insurable' | 'uninsured';
   /** Empty if it can be insured, or need not be. */
   obstacles: InsuranceObstacle[];
   /** In percent of the loan; 0 without insurance. */
@@ -93,12 +95,14 @@ export function assessInsurance(purchase: Purchase, day: string): Insurance {
   const loan = price - down;
   const required = needsInsurance(loan, price);
   const obstacles = required ? findObstacles(purchase, limits) : [];
+  const isInsurable = price < limits.insuredBelow && amortization <= limits.maxYears;
   const rate = required && obstacles.length === 0 ? premiumRate(loan, price, amortization, premiums) : 0;
   const premium = premiumOf(loan, rate);
   return {
     minimumDown: minimumDown(price, limits),
     loan,
     required,
+    kind: required ? 'insured' : isInsurable ? 'insurable' : 'uninsured',
     obstacles,
     premiumPercent: rate / 100,
     premium,

@@ -1,4 +1,4 @@
-import { assessInsurance } from '#features/calculators/arithmetic/insurance.ts';
+import { assessInsurance, type Insurance } from '#features/calculators/arithmetic/insurance.ts';
 import {
   balanceAfter,
   interestOf,
@@ -33,6 +33,7 @@ export interface PaymentResult {
   /** The mortgage, with the insurance premium if there is one. */
   loan: number;
   premium: number;
+  insurance: Insurance['kind'];
   payment: number;
   numberOfPayments: number;
   compounding: Compounding;
@@ -112,8 +113,8 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
   calculate(values, today) {
     const { amount, rate, amortization, frequency, rateType, compounding: chosen, term } = values;
     const { prepayment = 0 } = values;
-    const { totalLoan: loan, premium } =
-      amount === undefined ? insuranceOf(values, today) : { totalLoan: amount, premium: 0 };
+    const { kind: insurance, ...bought } = insuranceOf(values, today);
+    const { totalLoan: loan, premium } = amount === undefined ? bought : { totalLoan: amount, premium: 0 };
     const compounding = rateType === 'fixed' ? 'half-yearly' : chosen;
     const months = Math.round(amortization * 12);
     const terms = { loan, percent: rate, months, compounding, frequency } as const;
@@ -122,6 +123,7 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
     return {
       loan,
       premium,
+      insurance,
       payment: schedule.payment,
       numberOfPayments: schedule.rows.length,
       compounding,
@@ -135,7 +137,7 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
       prepayment: { extraPerYear: prepayment, ...prepaymentSaving(terms, schedule, prepayment) },
     };
   },
-  isInsured: ({ premium }) => premium > 0,
+  loanOf: ({ insurance }, { amortization, rateType: type }) => ({ insurance, amortization, type }),
 };
 
 const minLoan = 1_000_00;
