@@ -8,19 +8,17 @@ import { SubmitButton } from '#ui/button.tsx';
 import { EmailField } from '#ui/fields/email-field.tsx';
 import { ChoiceField } from '#ui/fields/field.tsx';
 import { productKey } from './products.ts';
-import { type Purpose, ratesForPurpose } from './purposes.ts';
 import { alertConsent, alertSteps } from './rate-alert.ts';
 import { isCurrent, rateName } from './rates.ts';
 import { useRates } from './use-rates.ts';
 
 const names = ['product', 'step', 'email'] as const;
 
-export default function AlertForm({ purpose }: { purpose: Purpose | undefined }) {
+export default function AlertForm() {
   const { sentForm } = usePageData();
   const { company } = useFacts();
   const rates = useRates().filter(isCurrent);
-  const inOrder = [...ratesForPurpose(rates, purpose), ...rates];
-  const products = new Map(inOrder.map((rate) => [productKey(rate), rateName(rate)]));
+  const products = new Map(rates.map((rate) => [productKey(rate), rateName(rate)]));
   const { isUnsent, isSending, field, form } = usePublicForm({
     loadSchema: async () => (await import('./rate-alert-schema.ts')).rateAlertSchema,
     names,
@@ -41,13 +39,7 @@ export default function AlertForm({ purpose }: { purpose: Purpose | undefined })
       <SentBack sentForm={sentForm} />
       <form action="/rates" {...form} className="mt-6 grid items-start gap-x-6 gap-y-5 sm:max-lg:grid-cols-2">
         <HoneypotFields />
-        <ChoiceField
-          key={purpose?.name}
-          label="Mortgage"
-          isChosen
-          options={[...products]}
-          {...field('product')}
-        />
+        <ChoiceField label="Mortgage" isChosen options={[...products]} {...field('product')} />
         <ChoiceField
           label="When it falls by"
           isChosen

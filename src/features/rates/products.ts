@@ -13,7 +13,7 @@ export interface Product {
 export const insuranceHints: Record<Product['insurance'], string> = {
   insured: 'less than 20% down',
   insurable: 'at least 20% down or in equity, repaid within 25 years',
-  uninsured: 'refinancing, rentals, or more than 25 years',
+  uninsured: 'refinancing, rentals, or 20% down over more than 25 years',
 };
 
 /** Identifies a rate's product by one text. */

@@ -8,6 +8,7 @@ import { insuranceHints, productKey } from './products.ts';
 import {
   isCurrent,
   type CurrentRate,
+  rateLine,
   rateName,
   rateText,
   type ShownRate,
@@ -39,7 +40,7 @@ export function RatesTable({
   const days = new Set(rates.filter(isCurrent).map(({ day }) => day));
   return (
     <table className="w-full max-w-[50rem] border-collapse text-left">
-      <caption className="pb-1 text-left sm:pt-6 sm:pb-2">
+      <caption className="pb-1 text-left sm:pt-3 sm:pb-2">
         <span className="sr-only">Today’s rates. </span>
         {days.size === 1 && `As of ${[...days][0]}. `}
         {lastChange && `Last changed ${formatMonthAndDay(lastChange)}.`}
@@ -118,11 +119,7 @@ const askLink = 'link inline-flex min-h-11 items-center';
 const AskAbout = ({ rate, mortgageType }: { rate: ShownRate; mortgageType: MortgageType }) => (
   <QuoteButton
     mortgageType={mortgageType}
-    about={
-      isCurrent(rate)
-        ? `${rateName(rate)}, ${rateText(rate.rate)} as of ${rate.day}`
-        : `Today’s rate: ${rateName(rate)}`
-    }
+    about={isCurrent(rate) ? `${rateName(rate)}, ${rateLine(rate)}` : `Today’s rate: ${rateName(rate)}`}
     className={askLink}
   >
     {isCurrent(rate) ? 'Ask about this rate' : 'Ask for today’s rate'}

@@ -89,7 +89,7 @@ test('the words of a row neither repeat nor contradict each other, and its payme
   const rates = await wordsOf('/rates');
   for (const row of [
     'insured Purchase with less than 20% down. Closing within 120 days. $2,655 a month on $500,000 over 25 years.',
-    'uninsured For refinancing, rentals, or more than 25 years. $2,655 a month on $500,000 over 25 years.',
+    'uninsured For refinancing, rentals, or 20% down over more than 25 years. $2,655 a month on $500,000 over 25 years.',
     'insurable 30-year amortization. $2,403 a month on $500,000 over 30 years.',
     // In which words only is no figure to go by.
     'insurable 30-year amortization. Ask',
@@ -135,7 +135,7 @@ test('rates are those for a purpose where one is chosen, and each can be asked a
   const renewals = await main('/rates?for=renewal');
   expect(renewals).toMatch(/aria-current="true"[^>]*>Renewing</);
   expect(renewals).toContain(
-    'href="/quote?type=Mortgage+Renewal&amp;about=5-year+fixed%2C+insurable%2C+4.19%25+as+of+Nov+19"',
+    'href="/quote?type=Mortgage+Renewal&amp;about=5-year+fixed%2C+insurable%2C+4.19%25%2C+APR+4.19%25%2C+as+of+Nov+19.',
   );
   // Of several days, each rate says its own.
   expect(await wordsOf('/rates')).toMatch(/4\.19% 4\.19% .*? As of Nov 19\. \$/);

@@ -19,7 +19,7 @@ import { alertSteps } from './rate-alert.ts';
 import { rateCaveat } from './rate-days.ts';
 import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { RatesTable } from './rates-table.tsx';
-import { isCurrent, rateName, rateText, type CurrentRate, type ShownRate } from './rates.ts';
+import { isCurrent, rateName, rateText, type CurrentRate } from './rates.ts';
 import { useRates } from './use-rates.ts';
 import { WhatSetsIt } from './what-sets-it.tsx';
 
@@ -74,17 +74,11 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
             </BookingButton>
           </div>
           <Proof hasRating />
-          {hasRates ? <RatesOfToday {...{ rates, purposes, purpose, lastChange }} /> : <WhatSetsIt />}
+          {hasRates ? <RatesOfToday {...{ purposes, purpose, lastChange }} /> : <WhatSetsIt />}
         </div>
         <div>
           <Drawing isPart name="mortgage-renewals" height={176} className="h-36 object-[47%_100%] sm:h-44" />
-          {isAsked ? (
-            <AlertAsked />
-          ) : hasRates ? (
-            <AlertForm purpose={purpose} />
-          ) : (
-            <WhomToExpect verb="hear from" />
-          )}
+          {isAsked ? <AlertAsked /> : hasRates ? <AlertForm /> : <WhomToExpect verb="hear from" />}
         </div>
       </div>
       {rateHistory.length > 0 && (
@@ -107,23 +101,21 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
 }
 
 function RatesOfToday({
-  rates,
   purposes,
   purpose,
   lastChange,
 }: {
-  rates: readonly ShownRate[];
   purposes: readonly Purpose[];
   purpose: Purpose | undefined;
   lastChange: string | undefined;
 }) {
-  const shown = ratesForPurpose(rates, purpose);
+  const shown = ratesForPurpose(useRates(), purpose);
   return (
     <section aria-label="Rates" id="today" className="mt-6 max-w-[50rem] scroll-mt-24">
       {purposes.length > 0 && (
         <nav
           aria-label="Rates for"
-          className="flex gap-2 max-sm:-mx-[20px] max-sm:overflow-x-auto max-sm:px-[20px] max-sm:py-1 sm:flex-wrap"
+          className="flex gap-2 mb-3 max-sm:-mx-[20px] max-sm:overflow-x-auto max-sm:px-[20px] max-sm:py-1 sm:flex-wrap"
         >
           {[undefined, ...purposes].map((choice) => (
             <Link
