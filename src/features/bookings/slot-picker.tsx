@@ -69,7 +69,7 @@ export function SlotPicker({
           </Fragment>
         ))}
       </OptionGroup>
-      {onChange && nextFree && <NextFree reason={errors.time} slots={nextFree} onChoose={onChange} />}
+      {onChange && nextFree && <NextFree slots={nextFree} onChoose={onChange} />}
     </>
   );
 }
@@ -83,20 +83,10 @@ function describeTimes(date: string, free: SlotPickerProps['free'], isVisitor: b
   return `Available on ${isVisitor ? formatDayShortly(date) : `${formatDayAndYear(date)}, Eastern time`}:`;
 }
 
-/** The next free slots below the reason to choose one: the message at the field may be out of view. */
-function NextFree({
-  reason,
-  slots,
-  onChoose,
-}: {
-  reason: string | undefined;
-  slots: readonly Slot[];
-  onChoose: (slot: Slot) => void;
-}) {
+function NextFree({ slots, onChoose }: { slots: readonly Slot[]; onChoose: (slot: Slot) => void }) {
   return (
     <fieldset className="rounded-small bg-paper-sunk p-4">
       <legend className="sr-only">Available times</legend>
-      {reason && <p className="mb-2 font-semibold text-wrong">{`${reason.replace(/\.$/, '')}.`}</p>}
       <p className="font-semibold">
         {slots.length > 0
           ? 'The next available times:'
