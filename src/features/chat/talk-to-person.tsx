@@ -6,10 +6,8 @@ import { buttonClass } from '#ui/button.tsx';
 const button = `min-h-11 shrink-0 pointer-fine:min-h-9 ${buttonClass('secondary', 'small')}`;
 
 export function TalkToPerson() {
-  const {
-    company,
-    people: [person],
-  } = useFacts();
+  const { company, people } = useFacts();
+  const [person] = people;
   return (
     <div className="shrink-0 border-t border-line px-4 py-2 text-small leading-snug xl:px-3 xl:py-1">
       <div className="flex items-center gap-x-1.5">

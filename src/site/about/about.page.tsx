@@ -83,7 +83,7 @@ function Story() {
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-5 lg:grid-cols-2">
         <p>
-          {company.name} began with that observation. A bank sells its own mortgages, and it’s good at that.
+          Every brokerage begins with that observation. A bank sells its own mortgages, and it’s good at that.
           What it won’t tell you is that the credit union around the corner has better prepayment terms, or
           that another lender counts your self-employed income in full. A brokerage can, because it works with
           many lenders and is paid by whichever one you choose.
@@ -150,7 +150,7 @@ function TrackRecord() {
     <section aria-labelledby="record" className="bg-ink text-paper [&_:focus-visible]:outline-press">
       <div className="page section">
         <h2 id="record">Our track record</h2>
-        <dl className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5 xl:gap-x-8">
+        <dl className="mt-8 grid grid-cols-2 gap-x-5 gap-y-9 sm:gap-x-10 lg:grid-cols-3 xl:grid-cols-5 xl:gap-x-8">
           {(Object.keys(meanings) as (keyof typeof meanings)[]).map((name) => (
             <div key={name}>
               <dt className="flex flex-col">

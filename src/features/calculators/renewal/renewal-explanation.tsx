@@ -18,7 +18,7 @@ export default explain(renewalCalculator, {
       caption="If you renew at a different rate"
       columns={['Rate', 'Payment', 'Change from now']}
       rows={rows.map(({ points, percent: rate, payment, change: difference }) => [
-        `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
+        `${percent(rate)} (${points === 0 ? 'at renewal' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
         dollars(payment),
         signed(difference),
       ])}
@@ -54,7 +54,7 @@ export function Chart({ result: { currentPayment, rows } }: ShownBy<typeof renew
           { from: currentPayment, to: payment, tone: 'cost' },
         ];
         return {
-          name: isOffered ? `${percent(rate)} (your offer)` : percent(rate),
+          name: isOffered ? `${percent(rate)} (at renewal)` : percent(rate),
           figure: wholeDollars(payment),
           parts,
           isMain: isOffered,
