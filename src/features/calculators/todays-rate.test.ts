@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { insurances, termYears } from '#features/rates/products.ts';
 import { rateName, type ShownRate } from '#features/rates/rates.ts';
 import { allCalculators } from '#test/samples/all-calculators.ts';
-import { calculate, exampleTexts, pageTexts, type Texts, toQuery } from './calculator.ts';
+import { calculate, exampleTexts, pageTexts, type Texts, toQuery, variantForLoan } from './calculator.ts';
 import { paymentCalculator } from './payment/payment-calculator.ts';
 import { penaltyCalculator } from './penalty/penalty-calculator.ts';
 import { conditionsOf, describeRate, rateOrigin, withRates } from './todays-rate.ts';
@@ -67,6 +67,15 @@ test.each([
     { ...ours, years: 5, rate: 4.54, insurance: 'uninsured', amortization: 30 },
   ];
   expect(pageTexts(withRates(paymentCalculator, sheet), query as Texts, today).rate).toBe(rate);
+});
+
+test('a variable rate of ours is named as ours, and the address says that it is variable', () => {
+  const variable: ShownRate = { ...ours, years: 5, type: 'variable', rate: 3.7 };
+  const both = withRates(paymentCalculator, [{ ...variable, type: 'fixed', rate: 4.09 }, variable]);
+  const typed = pageTexts(both, { price: '650000', down: '65000', rateType: 'variable' }, today);
+  const variant = variantForLoan(both, calculate(both, typed, today));
+  expect(rateOrigin(variant, typed, 'rate', today)).toBe(variable);
+  expect(toQuery(variant, typed, today)).toMatch(/rate=3\.7&.*rateType=variable/);
 });
 
 describe('a rate is ours', () => {

@@ -23,7 +23,6 @@ export function withRates<Of extends Fields, Result>(
         field.ratesFor && initialRate(known, loan ? ratesForLoan[loan.insurance] : field.ratesFor, loan);
       if (!today) continue;
       fields[name] = { ...field, example: () => String(today.rate), today };
-      if (fields.rateType) fields.rateType = { ...fields.rateType, example: () => today.type };
       if (fields.term) fields.term = { ...fields.term, example: () => String(today.years) };
     }
     return { ...calculator, fields: fields as Of };
@@ -34,8 +33,8 @@ export function withRates<Of extends Fields, Result>(
 /** The source of a rate: the brokerage today, our example, or the visitor (undefined). */
 export type RateOrigin = CurrentRate | 'example' | undefined;
 
-/** The fields that a rate depends on: changing one makes it a different rate. */
-const rateFields = ['term', 'rateType', 'compounding'];
+/** The fields that a rate depends on besides its type: changing one makes it a different rate. */
+const rateFields = ['term', 'compounding'];
 
 /** The origin of a field's rate. Changing its term or type makes today's rate the visitor's. */
 export function rateOrigin(
@@ -49,7 +48,8 @@ export function rateOrigin(
     const field = fields[fieldName];
     return !field || !isAsked(field, texts) || isExampleText(field, texts[fieldName], date);
   });
-  return isOurs ? (today ?? 'example') : undefined;
+  const isOfType = !today || !fields.rateType || texts.rateType === today.type;
+  return isOurs && isOfType ? (today ?? 'example') : undefined;
 }
 
 /** The conditions of a rate of today, in sentences to append to its description. */
