@@ -25,7 +25,6 @@ test.each([
   ['how much down for 800k', '/contact#answer-down-payment'],
   ['can you call me', '/book'],
   ['renewal coming up in March', '/contact#answer-renewal'],
-  ['mortgage broker fee?', '/contact#answer-cost'],
   ['my credit is bad,can i still get one', '/contact#answer-poor-credit'],
   ['will this hurt my credit score??', '/contact#answer-credit-check'],
   ['land transfer tax on $1.2m in toronto', '/calculators/land-transfer-tax?price=1200000'],
@@ -43,7 +42,6 @@ test.each([
   ['switch lenders', '/calculators/refinance'],
   ['what do i need to apply', '/contact#answer-documents'],
   ['how do you get paid', '/contact#answer-cost'],
-  ['how much will this cost me and when are you open', '/contact#answer-cost'],
 ])('leads from “%s” to %s', (question, best) => {
   expect(hrefs(question)[0]).toBe(best);
 });

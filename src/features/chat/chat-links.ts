@@ -47,7 +47,7 @@ const subjects: readonly (readonly [words: RegExp, ...targets: Target[]])[] = [
   [/\bstress|\bqualifying rate/, '?stress-test', affordability],
   [/\bdown[- ]?pay|(?:much|minimum|money|\d%|put) down\b/, '?down-payment', '=insurance?down=0&price'],
   [/\binsur|\bcmhc\b/, '=insurance'],
-  [/\bfees?\b|\byou charge|\bpays? you\b|\bget paid|\b(?:you|it|this|service|broker)s? costs?\b/, '?cost'],
+  [/\bpays? you\b|\bget paid\b|\bcommission/, '?cost'],
   [/\bdocument|\bpaper(?:s|work)|\bpay ?stub|\bt4\b|\bbring\b|\bto apply\b/, '?documents'],
   [/\ban? offer\b|\bhow (?:long|fast|soon).*\b(?:take|get|pre|appr)/, '?pre-approval', '/book'],
   [/\bquote.*\bpre|\bpre.*\bquote/, '?quote'],

@@ -123,7 +123,7 @@ export default function ChatPanel({ isOpen, onClose }: { isOpen: boolean; onClos
         // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="relative min-h-24 grow space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4 xl:p-3 xl:max-h-64"
+        className="relative min-h-24 grow space-y-3 overflow-y-auto overscroll-contain mask-b-from-[calc(100%-1.25rem)] p-4 pb-5 -outline-offset-4 xl:px-3 xl:pt-3 xl:max-h-64"
       >
         {messages.map(({ id: key, sender, text, links, rates: shown }) => (
           <div key={key} ref={sender === 'user' ? newestQuestion : newest}>

@@ -114,6 +114,7 @@ describe('the topics offered under a reply', () => {
     ['when is my renewal', 'Renewal'],
     ['refinance my rate', 'Refinancing'],
     ['what does it cost', 'What it costs'],
+    ['how much will it cost me', 'What it costs'],
   ])('begin with the likely meaning of “%s”: %s', (message, label) => {
     const answered = findTopics(topics, message)[0]!;
     expect(answered.label).not.toBe(label);

@@ -9,7 +9,7 @@ export interface Purpose {
 }
 
 const purposes: readonly Purpose[] = [
-  { name: 'lessThan20Down', label: 'Buying, under 20% down', mortgageType: 'Purchase Mortgage' },
+  { name: 'lessThan20Down', label: 'Buying, under 20%', mortgageType: 'Purchase Mortgage' },
   { name: 'atLeast20Down', label: 'Buying, 20% or more', mortgageType: 'Purchase Mortgage' },
   { name: 'renewal', label: 'Renewing', mortgageType: 'Mortgage Renewal' },
   { name: 'refinancing', label: 'Refinancing', mortgageType: 'Refinancing' },

@@ -34,9 +34,13 @@ export function RatesTable({
   /** On the page about rates alone: says what a loan of `exampleLoan` would cost a month, and asks on phones, too. */
   isDetailed?: boolean;
 }) {
-  // Only buyers put money down.
-  const isOnlyInsured =
-    mortgageType === 'Purchase Mortgage' && rates.every(({ insurance }) => insurance === 'insured');
+  // Only buyers put money down; who was insured then may still be.
+  const [question, about] =
+    mortgageType === 'Mortgage Renewal'
+      ? ['Insured when you bought?', 'Today’s rate for a mortgage insured when I bought']
+      : mortgageType === 'Purchase Mortgage' && rates.every(({ insurance }) => insurance === 'insured')
+        ? ['20% down or more?', `Today’s rate with ${insuranceHints.insurable}`]
+        : [];
   const days = new Set(rates.filter(isCurrent).map(({ day }) => day));
   return (
     <table className="w-full max-w-[50rem] border-collapse text-left">
@@ -69,8 +73,8 @@ export function RatesTable({
             <Fragment key={`${productKey(rate)} ${at}`}>
               <tr className="align-baseline">
                 <th scope="row" className="pt-2 pr-2 font-normal sm:pt-3">
-                  <strong className="font-semibold">{termName(rate)}</strong>
-                  {`, ${rate.insurance}`}
+                  <strong className="font-semibold">{termName(rate)}</strong>{' '}
+                  <span className="text-ink-soft max-sm:block max-sm:text-small">{rate.insurance}</span>
                 </th>
                 {isCurrent(rate) ? (
                   <>
@@ -95,15 +99,11 @@ export function RatesTable({
             </Fragment>
           );
         })}
-        {isOnlyInsured && (
+        {question && (
           <tr className="border-b border-line">
             <td colSpan={4} className="text-small text-ink-soft">
-              {'20% down or more? '}
-              <QuoteButton
-                mortgageType={mortgageType}
-                about={`Today’s rate with ${insuranceHints.insurable}`}
-                className={askLink}
-              >
+              {`${question} `}
+              <QuoteButton {...{ mortgageType, about }} className={askLink}>
                 Ask for today’s rate
               </QuoteButton>
             </td>

@@ -65,7 +65,7 @@ test('once entered, a rate is wherever visitors decide, with APR, day and condit
     const words = await wordsOf(url);
     expect(words, url).toContain('As of Nov 20. Mortgage Rate APR');
     expect(words, url).toContain(
-      '5-year fixed , insured 4.09% 4.11% Ask about this rate : 5-year fixed, insured Owner-occupied &lt;only&gt;.',
+      '5-year fixed insured 4.09% 4.11% Ask about this rate : 5-year fixed, insured Owner-occupied &lt;only&gt;.',
     );
   }
   expect(await main('/services/debt-consolidation')).not.toContain('4.09%');
@@ -116,6 +116,7 @@ test('who puts less than 20% down sees where others ask; who renews sees only ra
   );
   const renewals = await wordsOf('/services/mortgage-renewals');
   expect(renewals).toContain('insurable 4.19% 4.19%');
+  expect(renewals).toContain('Insured when you bought? Ask for today’s rate');
   expect(renewals).not.toMatch(/4\.09%|20% down or more/);
 });
 
@@ -126,7 +127,7 @@ test('rates are those for a purpose where one is chosen, and each can be asked a
     rate({ insurance: 'uninsured', rate: 4.39, apr: 4.39 }),
   ]);
   const rows = async (url: string) =>
-    [...(await wordsOf(url)).matchAll(/5-year fixed , (\w+) [\d.]+%/g)].map(([, insurance]) => insurance);
+    [...(await wordsOf(url)).matchAll(/5-year fixed (\w+) [\d.]+%/g)].map(([, insurance]) => insurance);
   expect(await rows('/rates')).toEqual(['insured', 'insurable', 'uninsured']);
   expect(await rows('/rates?for=lessThan20Down')).toEqual(['insured']);
   expect(await rows('/rates?for=atLeast20Down')).toEqual(['insurable', 'uninsured']);

@@ -113,16 +113,13 @@ function RatesOfToday({
   return (
     <section aria-label="Rates" id="today" className="mt-6 max-w-[50rem] scroll-mt-24">
       {purposes.length > 0 && (
-        <nav
-          aria-label="Rates for"
-          className="flex gap-2 mb-3 max-sm:-mx-[20px] max-sm:overflow-x-auto max-sm:px-[20px] max-sm:py-1 sm:flex-wrap"
-        >
+        <nav aria-label="Rates for" className="mb-4 flex flex-wrap gap-2">
           {[undefined, ...purposes].map((choice) => (
             <Link
               key={choice?.name ?? ''}
               href={choice ? `/rates?for=${choice.name}#today` : '/rates#today'}
               aria-current={choice === purpose ? 'true' : undefined}
-              className="flex min-h-11 shrink-0 items-center rounded-full border border-line-strong px-4 text-small hover:bg-paper-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper-raised"
+              className="flex min-h-11 items-center rounded-full border border-line-strong px-2.5 sm:px-4 text-small hover:bg-paper-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper-raised"
             >
               {choice?.label ?? 'All'}
             </Link>

@@ -6,6 +6,7 @@ import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { ScheduleButton } from '#site/services/schedule-button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ClockIcon, MailIcon, PinIcon } from '#ui/contact-icons.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 import { keepTogether } from '#ui/keep-together.tsx';
@@ -37,7 +38,7 @@ export function ContactMethods() {
             </>
           }
         >
-          <a href={company.phone.href} className={`${row} whitespace-nowrap`}>
+          <a href={company.phone.href} className={buttonClass('secondary')}>
             {company.phone.display}
           </a>
         </Method>
@@ -58,7 +59,7 @@ export function ContactMethods() {
           title="Book a time"
           text={`A free 30 minutes by video, by phone or in person. ${hours ? '' : `${openingHours.bookingsAndChat}. ${openingHours.bookedOnline}`}`}
         >
-          <ScheduleButton className={row}>Choose a time</ScheduleButton>
+          <ScheduleButton className={buttonClass('secondary')}>Choose a time</ScheduleButton>
         </Method>
         <Method icon={<PinIcon className="size-7" />} title="Visit" text={addressLine(company)}>
           <OutsideLink href={company.links.map} className={row}>
@@ -86,7 +87,7 @@ function Method({
       {icon}
       <h2 className="text-h3 sm:mt-4">{title}</h2>
       <p className="col-start-2 mt-1 grow sm:mt-2">{typeof text === 'string' ? keepTogether(text) : text}</p>
-      <p className="col-start-2 sm:mt-2">{children}</p>
+      <p className="col-start-2 mt-2">{children}</p>
     </li>
   );
 }

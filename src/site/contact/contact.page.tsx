@@ -102,7 +102,7 @@ function QuestionsSection() {
 
 function Question({ name, question, answer }: { name: string; question: string; answer: string }) {
   return (
-    <details className="group border-b border-line">
+    <details open={name === 'cost'} className="group border-b border-line">
       <summary className="group/question flex cursor-pointer list-none items-baseline justify-between gap-6 py-3 font-display text-lead lg:py-4 lg:text-h3 [&::-webkit-details-marker]:hidden">
         <span className="group-hover/question:underline group-hover/question:decoration-press group-hover/question:decoration-3 group-hover/question:underline-offset-4">
           {keepTogether(question)}

@@ -27,7 +27,7 @@ export default function ServicesPage() {
         lead={`Whatever brings you here, the work is the same: we read your documents, compare what ${lenders} would offer and explain in plain words what each offer costs over its whole term.`}
       />
       <div className="border-b border-line pt-4">
-        <Drawing name="street" height={260} className="h-32 object-cover! min-[1380px]:h-auto" />
+        <Drawing name="street" height={260} className="h-24 object-cover! sm:h-32 min-[1380px]:h-auto" />
       </div>
       <ServiceSections />
       <ProcessSection />
