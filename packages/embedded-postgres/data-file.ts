@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { pipeline as passOn, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
+import { type ByteReader, plainReader } from './file-bytes.ts';
+import { findSealedFile, keyId, sealedReader } from './sealed-bytes.ts';
 
 /*
  * A data file is two lines of text, followed by the rows of one table after another, each as PostgreSQL's COPY writes
@@ -13,7 +14,8 @@ import * as z from 'zod';
  *     MARK 1 SHA-256 of the second line without its padding
  *     {"createdAt":…,"schema":…,"tables":[{"name":…,"columns":…,"rows":…,"sha256":…,"bytes":…},…]}
  *
- * The second line is written last, into reserved space, so that a file is readable only when it is complete.
+ * The second line is written last, into reserved space, so that a file is readable only when it is complete. A backup is
+ * a data file that is sealed.
  */
 const format = '1';
 const unknownSum = '0'.repeat(64);
@@ -25,6 +27,8 @@ export interface DataOwner {
   /** The command that writes them, for messages. */
   command: string;
   release: string;
+  /** A sentence on how to name the key of a sealed file. */
+  keyAdvice: string;
 }
 
 /** Thrown when a data file cannot be written or read here, with a message for the person moving the data. */
@@ -59,11 +63,15 @@ export type DataFile = Awaited<ReturnType<typeof openDataFile>>;
 
 const firstLine = (mark: string, sha256: string) => `${mark} ${format} ${sha256}\n`;
 
-/** Returns the bytes of the header, whatever counts and checksums will be in it. */
+/** The first word of an owner's files that are sealed. */
+export const sealedMark = ({ mark }: DataOwner) => `${mark}-sealed`;
+
+/** The bytes that a header takes, whatever counts and checksums will be in it: a multiple of `unit`. */
 export function headerSize(
   { mark }: DataOwner,
   header: Omit<DataFileHeader, 'tables'>,
   tables: Pick<TableInFile, 'name' | 'columns'>[],
+  unit: number,
 ) {
   const longest = Number.MAX_SAFE_INTEGER;
   const full = tables.map(({ name, columns }) => ({
@@ -74,29 +82,26 @@ export function headerSize(
     bytes: longest,
   }));
   const line = JSON.stringify({ ...header, tables: full });
-  return firstLine(mark, unknownSum).length + Buffer.byteLength(line) + 1;
+  const bytes = firstLine(mark, unknownSum).length + Buffer.byteLength(line) + 1;
+  return Math.ceil(bytes / unit) * unit;
 }
 
-/** Writes the header into the `size` bytes reserved for it. */
-export async function writeHeader(
-  file: FileHandle,
-  { mark }: DataOwner,
-  header: DataFileHeader,
-  size: number,
-): Promise<void> {
+/** Writes a header as text, in the `size` bytes reserved for it. */
+export function headerBytes({ mark }: DataOwner, header: DataFileHeader, size: number): Buffer {
   const line = JSON.stringify(header);
   const opening = firstLine(mark, sha256Of(line));
   const filled = line.length + size - opening.length - Buffer.byteLength(line) - 1;
-  await file.write(`${opening}${line.padEnd(filled)}\n`, 0);
+  return Buffer.from(`${opening}${line.padEnd(filled)}\n`);
 }
 
 /** Opens a data file and reads it to its end. Throws DataFileError when it is not exactly as it was written. */
 export async function openDataFile(
   path: string,
   owner: DataOwner,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  { key, signal }: { key?: Buffer | undefined; signal?: AbortSignal | undefined } = {},
 ) {
-  const { header, size } = await readHeader(path, owner);
+  const file = await openBytes(path, owner, key);
+  const { header, size } = await readHeader(file, owner);
   const starts = new Map<string, number>();
   let nextStart = size;
   for (const { name, bytes } of header.tables) {
@@ -107,21 +112,37 @@ export async function openDataFile(
     const firstByte = starts.get(name)!;
     const rows = createGunzip();
     // The reader of the rows gets the errors of earlier streams.
-    passOn(createReadStream(path, { start: firstByte, end: firstByte + bytes - 1 }), rows, () => {});
+    passOn(file.read(firstByte, firstByte + bytes), rows, () => {});
     return rows;
   }
   for (const table of header.tables) await checkRows(table, readRows(table), signal);
   return { header, readRows };
 }
 
-async function readHeader(path: string, { mark, command, release }: DataOwner) {
-  const buffer = Buffer.alloc(maxHeaderBytes);
-  const file = await open(path);
-  const [{ bytesRead }, { size: actualSize }] = await Promise.all([
-    file.read(buffer, 0, maxHeaderBytes, 0),
-    file.stat(),
-  ]).finally(() => file.close());
-  const [first = '', line] = buffer.toString('utf8', 0, bytesRead).split('\n', 2);
+/** Opens a file, sealed or not. Throws DataFileError without the right key, in words that tell it from damage. */
+async function openBytes(path: string, owner: DataOwner, key: Buffer | undefined): Promise<ByteReader> {
+  const sealed = await findSealedFile(path, sealedMark(owner));
+  if (!sealed) return plainReader(path, (await stat(path)).size);
+  const needed = `This file is encrypted with the key ${sealed.id}`;
+  if (!key) throw new DataFileError(`${needed}, which is not here. ${owner.keyAdvice}`);
+  const other = keyId(key);
+  if (other !== sealed.id)
+    throw new DataFileError(`${needed}, but the one here is ${other}. ${owner.keyAdvice}`);
+  const reader = sealedReader(path, {
+    ...sealed,
+    key,
+    onDamage: () => damaged('a part of it is not what was written'),
+  });
+  if (reader.size === 0) throw damaged('it ends after its first line');
+  return reader;
+}
+
+async function readHeader(file: ByteReader, { mark, command, release }: DataOwner) {
+  const start = file.size === 0 ? [] : await file.read(0, Math.min(file.size, maxHeaderBytes)).toArray();
+  const { size: actualSize } = file;
+  const [first = '', line] = Buffer.concat(start as Buffer[])
+    .toString()
+    .split('\n', 2);
   const [foundMark, foundFormat, sha256] = first.split(' ');
   if (foundMark !== mark) throw new DataFileError(`This file was not written by "${command}".`);
   if (foundFormat !== format) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -21,14 +21,18 @@ import {
   type DataOwner,
   digestRows,
   drain,
+  headerBytes,
   headerSize,
+  sealedMark,
   type TableInFile,
-  writeHeader,
 } from './data-file.ts';
+import { type ByteWriter, plainWriter } from './file-bytes.ts';
+import { sealedWriter } from './sealed-bytes.ts';
 
 /**
  * Writes everything in a database's tables to a file, as it was at one moment, while servers keep writing. The file
- * appears once it is complete and on disk, and only its owner may read it. Throws DataFileError when it already exists.
+ * appears once it is complete and on disk, and only its owner may read it; with a key, it is sealed. Throws
+ * DataFileError when it already exists.
  */
 export async function exportData(
   address: pg.ClientConfig,
@@ -37,6 +41,7 @@ export async function exportData(
     owner: DataOwner;
     findTables: (client: pg.Client) => Promise<{ schema: DataFileHeader['schema']; names: string[] }>;
     now: Date;
+    key?: Buffer | undefined;
     signal?: AbortSignal | undefined;
   },
 ): Promise<DataFileHeader> {
@@ -45,8 +50,11 @@ export async function exportData(
   const unfinished = `${path}.unfinished-${process.pid}`;
   const file = await open(unfinished, 'wx', 0o600);
   try {
+    const writer = options.key
+      ? sealedWriter(file, options.key, sealedMark(options.owner))
+      : plainWriter(file);
     const client = await connectWithoutTimeouts(address);
-    const header = await writeEverything(client, file, options).finally(() => client.end().catch(() => {}));
+    const header = await writeEverything(client, writer, options).finally(() => client.end().catch(() => {}));
     await file.sync();
     await rename(unfinished, path);
     const folder = await open(dirname(resolve(path)));
@@ -60,7 +68,7 @@ export async function exportData(
 
 async function writeEverything(
   client: pg.Client,
-  file: FileHandle,
+  writer: ByteWriter,
   { owner, findTables, now, signal }: Parameters<typeof exportData>[2],
 ): Promise<DataFileHeader> {
   const { schema, names } = await findTables(client);
@@ -72,27 +80,27 @@ async function writeEverything(
     throw new DataFileError('The database was upgraded just now. Please export again.');
   const described = await describeTables(client, names);
   const start = { createdAt: now.toISOString(), release: owner.release, schema };
-  const size = headerSize(owner, start, described);
-  await file.writeFile(Buffer.alloc(size));
+  const size = headerSize(owner, start, described, writer.unit);
+  writer.reserve(size);
   const tables: TableInFile[] = [];
-  for (const table of described) tables.push(await writeTable(client, table, file, signal));
+  for (const table of described) tables.push(await writeTable(client, table, writer, signal));
   await client.query('commit');
   const header = { ...start, tables };
-  await writeHeader(file, owner, header, size);
+  await writer.finish(headerBytes(owner, header, size));
   return header;
 }
 
 async function writeTable(
   client: pg.Client,
   table: Table,
-  file: FileHandle,
+  writer: ByteWriter,
   signal: AbortSignal | undefined,
 ): Promise<TableInFile> {
   const { pass, digest } = digestRows();
   let bytes = 0;
   async function append(chunks: AsyncIterable<Buffer>): Promise<void> {
     for await (const chunk of chunks) {
-      await file.writeFile(chunk);
+      await writer.append(chunk);
       bytes += chunk.length;
     }
   }

@@ -11,10 +11,18 @@ import type { DatabaseAddress } from './database.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 import { beforeFirstRelease, findSchemaVersion, listOwnTables, stateOf } from './schema-version.server.ts';
 
-const owner = { mark: 'wealth-mortgages-data', command: 'npm run data -- export', release };
+const owner = {
+  mark: 'wealth-mortgages-data',
+  command: 'npm run data -- export',
+  release,
+  keyAdvice: 'Name a copy of the right backup.key: add --key and where it is.',
+};
 
 /** Opens one of our data files and reads it to its end. Throws DataFileError if it is damaged or too new. */
-export async function openOwnDataFile(path: string, options: { signal?: AbortSignal } = {}) {
+export async function openOwnDataFile(
+  path: string,
+  options: { key?: Buffer | undefined; signal?: AbortSignal } = {},
+) {
   const file = await openDataFile(path, owner, options);
   const { schema, release: writer } = file.header;
   const state = await stateOf(schema.version);
@@ -27,11 +35,11 @@ export async function openOwnDataFile(path: string, options: { signal?: AbortSig
   return file;
 }
 
-/** Writes all our data in a database to a new file. Throws DataFileError when there are none. */
+/** Writes all our data in a database to a new file, sealed if there is a key. Throws DataFileError when there are none. */
 export function exportOwnData(
   address: DatabaseAddress,
   path: string,
-  options: { now: Date; signal?: AbortSignal },
+  options: { now: Date; key?: Buffer | undefined; signal?: AbortSignal },
 ): Promise<DataFileHeader> {
   return exportData(address, path, { ...options, owner, findTables });
 }
