@@ -21,6 +21,7 @@ const layers: Record<string, string[]> = {
 const platform = [
   'secrets',
   'scheduled-work',
+  'backups',
   'audit',
   'user',
   'drafts',

@@ -1,38 +1,76 @@
+import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { type Config, readEnvironment } from '#config.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { DataFileError, type DataFileHeader } from '#embedded-postgres/data-file.ts';
+import { countOf, formatCount } from '#lib/format-count.ts';
+import {
+  BackupKeyError,
+  backupKeyPath,
+  readBackupKey,
+  writeBackupKey,
+} from '#platform/backups/backup-key.server.ts';
 import { release } from '#release.ts';
+import { makeBackup } from './backups/make-backup.ts';
 import { endWithUsage, UserError, readArguments, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  npm run data -- export FILE   writes everything in the database to a new file, even while servers run
-  npm run data -- import FILE   fills an empty database from such a file, all or nothing
-  npm run data -- check FILE    reads such a file to the end and verifies it
+  npm run data -- backup          makes a backup in BACKUP_DIR, encrypted, as the server does every night
+  npm run data -- restore FILE    fills an empty database from a backup, all or nothing; --key names a copy of backup.key
+  npm run data -- check FILE      reads a backup or an export to the end and verifies it
+  npm run data -- export FILE     writes everything in the database to a new file that is not encrypted, to move it
+  npm run data -- import FILE     the same as restore
 
-The database is the one in DATABASE_URL, or the embedded one in DATA_DIR.`;
+The database is the one in DATABASE_URL, or the embedded one in DATA_DIR. Servers may run meanwhile.`;
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
+const { signal } = ending;
 
-async function perform(command: string | undefined, file: string): Promise<string> {
-  const { signal } = ending;
+async function perform(
+  command: string,
+  file: string | undefined,
+  keyFile: string | undefined,
+): Promise<string> {
   const config = readEnvironment();
+  if (command === 'backup') {
+    // Visitors get the processor first.
+    setPriority(10);
+    const made = await withDatabaseAddress(config, (address) =>
+      makeBackup(address, config, {
+        now: new Date(),
+        isBeforeUpdate: values['before-update'] === true,
+        signal,
+      }),
+    );
+    return describeBackup(made, config);
+  }
+  if (file === undefined) endWithUsage(usage);
   if (command === 'export') {
     const header = await withDatabaseAddress(config, (address) =>
       exportOwnData(address, file, { now: new Date(), signal }),
     );
     return `${describe(header)}\n\nWritten to ${file}. It contains everything: keep it where only you can read it.`;
   }
+  const key = await findKey(config, keyFile);
   // Before there is a database: a file that cannot be imported leaves no empty one behind.
-  const opened = await openOwnDataFile(file, { signal });
-  if (command === 'import') {
-    await withDatabaseAddress(config, (address) => importOwnData(address, opened, { signal }));
-    return `${describe(opened.header)}\n\nImported and verified: every row arrived unchanged.`;
-  }
-  return `${describe(opened.header)}\n\n${file} is intact, and this release, ${release}, can import it.`;
+  const opened = await openOwnDataFile(file, { key, signal });
+  if (command === 'check')
+    return `${describe(opened.header)}\n\n${file} is intact, and this release, ${release}, can restore it.`;
+  await withDatabaseAddress(config, (address) => importOwnData(address, opened, { signal }));
+  // So that the next backups have the key that its owner has a copy of.
+  if (key && !existsSync(backupKeyPath(config.dataDir))) await writeBackupKey(config.dataDir, key);
+  return `${describe(opened.header)}\n\nRestored and verified: every row arrived unchanged.`;
+}
+
+/** The key in a file, or that of this site; undefined if there is none, as for files that are not encrypted. */
+async function findKey({ dataDir }: Config, keyFile: string | undefined): Promise<Buffer | undefined> {
+  const path = keyFile ?? backupKeyPath(dataDir);
+  return keyFile === undefined && !existsSync(path) ? undefined : readBackupKey(path);
 }
 
 async function withDatabaseAddress<Result>(
@@ -47,6 +85,18 @@ async function withDatabaseAddress<Result>(
   }
 }
 
+function describeBackup(
+  made: Awaited<ReturnType<typeof makeBackup>>,
+  { backupDir, dataDir }: Config,
+): string {
+  const { file, rows, bytes, seconds, removed } = made;
+  return [
+    `${join(backupDir, file)}: ${countOf(rows, 'row')}, ${formatCount(bytes)} bytes, written and read back in ${seconds} s.`,
+    ...removed.map((name) => `${name} was older than needed, and removed.`),
+    `Only the key in ${backupKeyPath(dataDir)} opens it: keep a copy of that file elsewhere.`,
+  ].join('\n');
+}
+
 function describe({ createdAt, release: writer = 'before 1.0.0', tables }: DataFileHeader): string {
   const rows = tables.map(({ name, rows: count }) => `  ${name.padEnd(28)}${String(count).padStart(9)}`);
   return `As of ${createdAt}, of release ${writer}, rows of each table:\n${rows.join('\n')}`;
@@ -54,13 +104,22 @@ function describe({ createdAt, release: writer = 'before 1.0.0', tables }: DataF
 
 /** Errors from the system or the database server: no such file, disk full, no connection, wrong password … */
 const isMistake = (error: Error) =>
-  error instanceof DataFileError || 'syscall' in error || 'severity' in error;
+  error instanceof DataFileError ||
+  error instanceof BackupKeyError ||
+  'syscall' in error ||
+  'severity' in error;
 
-const [command, file] = readArguments(usage, {}, 2).words;
-if (file === undefined || !['export', 'import', 'check'].includes(command ?? '')) endWithUsage(usage);
+const commands: Record<string, number> = { backup: 1, restore: 2, check: 2, export: 2, import: 2 };
+const { values, words } = readArguments(
+  usage,
+  { key: { type: 'string' }, 'before-update': { type: 'boolean' } },
+  2,
+);
+const [command = '', file] = words;
+if (commands[command] !== words.length) endWithUsage(usage);
 await runCommand(async () => {
   try {
-    return await perform(command, file);
+    return await perform(command, file, values.key);
   } catch (error) {
     throw ending.signal.aborted ? new UserError('Interrupted; nothing was saved.') : error;
   }

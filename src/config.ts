@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import { type Retention, type RetentionName, retentionSettings } from '#brokerage/retention.ts';
@@ -29,6 +29,13 @@ const numberFrom = (name: string, min: number, max: number, kind = 'number') =>
     .transform((text) => (/^\d+$/.test(text) ? Number(text) : NaN))
     .refine((number) => Number.isInteger(number) && number >= min && number <= max, {
       error: `${name} must be a ${kind} from ${min} to ${max}`,
+    });
+
+const folder = (name: string) =>
+  z
+    .string()
+    .refine((path) => !path.startsWith('~'), {
+      error: `${name} must be written in full: nothing replaces the ~ in it`,
     });
 
 const mailAddress = (name: string) =>
@@ -68,18 +75,15 @@ const environment = z
           'PUBLIC_URL must have nothing after its host and port: the site is served from the root of its host',
       })
       .optional(),
-    DATA_DIR: z
-      .string()
-      .refine((folder) => !folder.startsWith('~'), {
-        error: 'DATA_DIR must be written in full: nothing replaces the ~ in it',
-      })
-      .default('./data'),
+    DATA_DIR: folder('DATA_DIR').default('./data'),
     DATABASE_URL: urlWithPassword(
       'DATABASE_URL',
       'postgresql://user:password@host:5432/database, which names one server',
       isDatabaseUrl,
     ).optional(),
     DATABASE_CONNECTIONS: numberFrom('DATABASE_CONNECTIONS', 5, 500).default(20),
+    BACKUPS: flag('BACKUPS').default(true),
+    BACKUP_DIR: folder('BACKUP_DIR').optional(),
     ADMIN_USERNAME: z
       .string()
       .trim()
@@ -207,6 +211,9 @@ function toConfig(env: z.output<typeof environment>) {
     secureCookies: publicUrl.startsWith('https:'),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** True if the embedded database is backed up every night, and before its tables change. */
+    backups: env.BACKUPS,
+    backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
     /** The maximum number of database connections this process opens. */
     databaseConnections: env.DATABASE_CONNECTIONS,
     firstAdministrator:

@@ -5,8 +5,9 @@ import { DatabaseUnavailableError } from '#database/when-available.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { readClientBuild } from '#pages/client-build.server.ts';
 import { createSite, type Site } from '#pages/site.server.ts';
+import { BackupKeyError } from '#platform/backups/backup-key.server.ts';
 import { startWatchdog } from '#server/watchdog.ts';
-import { startServer } from './start-server.ts';
+import { NotUpdatedError, startServer } from './start-server.ts';
 
 /**
  * Loads the built site from the folder next to the server. The pages' modules are evaluated only here, because that
@@ -42,13 +43,17 @@ async function serve(): Promise<void> {
       });
     }
 
-    const { url, createdAdministrator } = await starting;
+    const { url, createdAdministrator, newKey } = await starting;
     console.log(`\nWealth Mortgages is at ${url}`);
     if (createdAdministrator) {
       const { username, password } = createdAdministrator;
       console.log(`Sign in at ${url}/login as ${username} with the password ${password}`);
       console.log(`It is shown only once; change it with: npm run admin -- passwd ${username}`);
     }
+    if (newKey)
+      console.log(
+        `Every night, a backup is made that only the key in ${newKey} opens: keep a copy of that file elsewhere.`,
+      );
   } catch (error) {
     fail(error);
   }
@@ -61,7 +66,14 @@ function fail(error: unknown): never {
 
 /** Errors the operator can fix get a plain message; all others keep their stack. */
 function messageFor(error: unknown): unknown {
-  const expected = [ConfigError, EmbeddedPostgresError, DatabaseUnavailableError, SchemaTooOldError];
+  const expected = [
+    ConfigError,
+    EmbeddedPostgresError,
+    DatabaseUnavailableError,
+    SchemaTooOldError,
+    NotUpdatedError,
+    BackupKeyError,
+  ];
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === 'EADDRINUSE' && 'port' in error) {

@@ -4,11 +4,13 @@ import pino, { type Logger } from 'pino';
 import type { Config } from '#config.ts';
 import { type DatabaseClock, followDatabaseClock } from '#database/database-clock.server.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
-import { migrateDatabase } from '#database/migrate.server.ts';
+import { isFromEarlierVersion, migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { whenAvailable } from '#database/when-available.server.ts';
 import { minuteMs } from '#lib/durations.ts';
 import type { Site } from '#pages/site.server.ts';
+import { backupKeyPath, ensureBackupKey } from '#platform/backups/backup-key.server.ts';
+import { runDataCommand } from '#platform/backups/run-data-command.server.ts';
 import { ensureFirstAdministrator, listUsers } from '#platform/session/users.store.server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
 import { openLogDestination } from '#server/log-destination.ts';
@@ -20,7 +22,10 @@ const closeLimitMs = 12_000;
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the whole server. Returns the first administrator, to be shown once, if there was none and it created one. */
+/**
+ * Starts the whole server. Returns what is to be said once: the first administrator, if there was none and it created
+ * one, and where the key of the backups is, if it is new.
+ */
 export async function startServer(
   config: Config,
   {
@@ -77,6 +82,9 @@ export async function startServer(
     const { now, aheadMs } = clock;
     if (Math.abs(aheadMs) > minuteMs)
       log.warn({ aheadMs }, 'this machine’s clock is not the database’s, by which we go');
+    const backsUp = config.backups && !shared;
+    const isNewKey = backsUp && (await ensureBackupKey(config.dataDir)).isNew;
+    if (backsUp && (await isFromEarlierVersion(database.address))) await backUpBeforeUpdate(log);
     log.info('migrating the database');
     await whenAvailable(() => migrateDatabase(database.address), log);
     if (config.samplePosts && config.databaseUrl === undefined)
@@ -111,7 +119,8 @@ export async function startServer(
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
     // With PORT=0 the system chooses one.
     const { port } = app.server.address() as AddressInfo;
-    return { url: `http://${host}:${port}`, createdAdministrator, stop };
+    const newKey = isNewKey ? backupKeyPath(config.dataDir) : undefined;
+    return { url: `http://${host}:${port}`, createdAdministrator, newKey, stop };
   } catch (error) {
     await resources.disposeAsync().catch((failure: unknown) => {
       log.error({ err: failure }, 'not everything could be closed after a failed start');
@@ -119,6 +128,19 @@ export async function startServer(
     throw error;
   }
 }
+
+/** Makes the backup to go back to. Throws a `NotUpdatedError`, and the tables stay as they are, if that fails. */
+async function backUpBeforeUpdate(log: Logger): Promise<void> {
+  log.info('backing up the database before it is updated');
+  await runDataCommand(['backup', '--before-update']).catch((error: Error) => {
+    throw new NotUpdatedError(
+      `The database has not been updated for this release, because it could not be backed up first: ${error.message}\nTo update it without a backup, set BACKUPS=off.`,
+    );
+  });
+}
+
+/** Thrown when a database would have to be updated, and no backup of it can be made. */
+export class NotUpdatedError extends Error {}
 
 const ownClock: DatabaseClock = { now: () => new Date(), aheadMs: 0, stop() {} };
 

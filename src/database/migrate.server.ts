@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type DatabaseAddress, DatabaseClient } from './database.server.ts';
-import { beforeFirstRelease, findSchemaVersion, type SchemaVersion } from './schema-version.server.ts';
+import {
+  beforeFirstRelease,
+  findSchemaVersion,
+  latestSchemaVersion,
+  type SchemaVersion,
+} from './schema-version.server.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 // Any number that nothing else in this database uses.
@@ -35,6 +40,18 @@ export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVe
     else await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await Promise.all([client.end(), lockHolder.end()]);
+  }
+}
+
+/** Tests if a database has tables, and they are of an earlier version than ours. */
+export async function isFromEarlierVersion(address: DatabaseAddress): Promise<boolean> {
+  const client = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    const found = await findSchemaVersion(client);
+    return found.state === 'known' && found.schema.version !== (await latestSchemaVersion()).version;
+  } finally {
+    await client.end();
   }
 }
 

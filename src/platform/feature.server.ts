@@ -49,12 +49,16 @@ export interface ScheduledJob {
   /** Its work in words, for anyone who reads that it is late: *Deleting old records*. */
   label: string;
   everyMinutes: number;
+  /** Of a daily job, the time in Ontario at which it is due, in minutes since midnight. By default, a day after the last. */
+  startsAt?: number;
   run: (services: Services, running: RunningJob) => Promise<unknown>;
 }
 
 interface RunningJob {
   /** True if the server is about to stop: to be asked before each step of long work. */
   isStopping: () => boolean;
+  /** Aborted at that moment. */
+  signal: AbortSignal;
   /** Keeps what there is to say of this run, for all nodes. */
   keep: (outcome: object) => Promise<void>;
 }
@@ -79,6 +83,8 @@ export interface Services {
     bookingsPerSlot: number;
     rateLimit: boolean;
     retention: Retention;
+    databaseUrl: string | undefined;
+    backups: boolean;
     smtpUrl?: string | undefined;
     mailFrom?: string | undefined;
     mailTo?: string | undefined;

@@ -13,6 +13,7 @@ import { requests } from '#features/requests/feature.server.ts';
 import { team } from '#features/team/feature.server.ts';
 import { readTeam } from '#features/team/team.store.server.ts';
 import { work } from '#features/work/feature.server.ts';
+import { backups } from '#platform/backups/feature.server.ts';
 import { personalClients } from '#platform/clients/personal-clients.server.ts';
 import type {
   AfterUnsubscribing,
@@ -45,7 +46,7 @@ const business: ServerFeature[] = [
   newsletterIssues,
   images,
 ];
-const platform: ServerFeature[] = [spam, outbox, audit, session, logins, privacy, scheduledWork];
+const platform: ServerFeature[] = [spam, outbox, audit, session, logins, privacy, backups, scheduledWork];
 
 /** Everything the server consists of; `site/features.ts` is the browser's half. */
 export const features: ServerFeature[] = [...business, ...platform];

@@ -33,5 +33,9 @@ export async function runJob(
   at = server.clock.now,
 ): Promise<void> {
   const services = await jobServices(server, { at });
-  await job!.run(services, { isStopping: () => false, keep: async () => {} });
+  await job!.run(services, {
+    isStopping: () => false,
+    signal: new AbortController().signal,
+    keep: async () => {},
+  });
 }

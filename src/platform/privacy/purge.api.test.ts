@@ -61,7 +61,11 @@ const purgingBy = async (minutes = 0): Promise<PurgeContext> => ({
 /** Does what another node does when the purge is due. */
 async function runPurge() {
   const keep = (outcome: object) => saveOutcome(server.db, purgeJob.name, outcome);
-  await purgeJob.run(await services(), { isStopping: () => false, keep });
+  await purgeJob.run(await services(), {
+    isStopping: () => false,
+    signal: new AbortController().signal,
+    keep,
+  });
 }
 
 const actor = { user: null, ip: 'a test' };

@@ -17,7 +17,7 @@ export function runJobs(services: Services, everyMs: number): { stop(): Promise<
     working.add(name);
     const keep = (outcome: object) => store.saveOutcome(db, name, outcome);
     try {
-      const work = job.run(services, { isStopping: () => signal.aborted, keep });
+      const work = job.run(services, { isStopping: () => signal.aborted, signal, keep });
       // An extension still under way would write its own time over that of the next try.
       await work.finally(() => working.delete(name) && extending.catch(() => {}));
       await store.recordSuccess(db, job, now());

@@ -5,7 +5,7 @@ import type { ScheduledJob } from '#platform/feature.server.ts';
 import { useServer } from '#test/server/describe-api.ts';
 import { jobServices } from '#test/server/run-job.ts';
 import { runJobs } from './run-jobs.server.ts';
-import { addJobs, listLateJobs, claimJob } from './scheduled-jobs.store.server.ts';
+import { addJobs, listLateJobs, claimJob, recordSuccess } from './scheduled-jobs.store.server.ts';
 import { scheduledJobs } from './scheduled-jobs.table.server.ts';
 
 const server = useServer();
@@ -63,6 +63,24 @@ test('what is due is done once among all nodes, and due again at its usual time'
   await Promise.all(nodes.map((node) => node.stop()));
   expect(runs).toBe(1);
 });
+
+test.each([
+  ['in the afternoon', '2026-11-30T20:00:00Z', '2026-12-01T08:15:00Z'],
+  ['just before its time, as a first run may be', '2026-11-30T08:00:00Z', '2026-11-30T08:15:00Z'],
+  ['at its time', '2026-11-30T08:15:00.000Z', '2026-12-01T08:15:00Z'],
+  ['before clocks are set forward', '2026-03-07T08:16:00Z', '2026-03-08T07:15:00Z'],
+  ['before clocks are set back, a day of 25 hours', '2026-10-31T07:15:01Z', '2026-11-01T08:15:00Z'],
+])(
+  'a job with a time of day, done %s, is due at that time in Ontario, and not before',
+  async (_, done, next) => {
+    const nightly = { ...job('nightly'), startsAt: 3 * 60 + 15 };
+    await add(['nightly'], { dueIn: -1 });
+    await recordSuccess(server.db, nightly, new Date(done));
+    expect((await read('nightly'))!.dueAt).toEqual(new Date(next));
+    expect(await claimJob(server.db, nightly, new Date(done))).toBe(false);
+    expect(await claimJob(server.db, nightly, new Date(Date.parse(next) + 1))).toBe(true);
+  },
+);
 
 test('a new job is not due at once', async () => {
   await addJobs(server.db, [job('new')], now);

@@ -1,6 +1,8 @@
 import { and, asc, type Column, eq, between, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { minuteMs } from '#lib/durations.ts';
+import { momentInOntario } from '#lib/ontario-moment.ts';
 import type { ScheduledJob } from '#platform/feature.server.ts';
 import { scheduledJobs } from './scheduled-jobs.table.server.ts';
 
@@ -28,10 +30,12 @@ const isPast = (column: Column, furthest: number, now: Date) =>
 /** Takes a job if it is due, for one node: false for all others. */
 export async function claimJob(
   db: Executor,
-  { name: job, everyMinutes }: Pick<ScheduledJob, 'name' | 'everyMinutes'>,
+  { name: job, everyMinutes, startsAt }: Pick<ScheduledJob, 'name' | 'everyMinutes' | 'startsAt'>,
   now: Date,
 ): Promise<boolean> {
-  const isDue = isPast(dueAt, Math.max(everyMinutes, firstDueMinutes), now);
+  // The day on which clocks are set back has an hour more.
+  const furthest = startsAt === undefined ? Math.max(everyMinutes, firstDueMinutes) : everyMinutes + 60;
+  const isDue = isPast(dueAt, furthest, now);
   const { rowCount } = await db
     .update(scheduledJobs)
     .set({ retryAt: inMinutes(claimMinutes, now) })
@@ -60,22 +64,24 @@ export async function readOutcome<Outcome>(db: Executor, job: string): Promise<O
 /** Makes a job due again at its usual time, however long it took or was late. */
 export async function recordSuccess(
   db: Executor,
-  { name: job, everyMinutes }: Pick<ScheduledJob, 'name' | 'everyMinutes'>,
+  { name: job, everyMinutes, startsAt }: Pick<ScheduledJob, 'name' | 'everyMinutes' | 'startsAt'>,
   now: Date,
 ): Promise<void> {
   const [row] = await db.select({ dueAt }).from(scheduledJobs).where(eq(name, job));
   const lateMs = Math.max(0, now.getTime() - (row?.dueAt.getTime() ?? 0));
   const nextMs = everyMinutes * minuteMs - (lateMs % (everyMinutes * minuteMs));
+  const next = startsAt === undefined ? new Date(now.getTime() + nextMs) : nextAt(startsAt, now);
   await db
     .update(scheduledJobs)
-    .set({
-      dueAt: new Date(now.getTime() + nextMs),
-      retryAt: null,
-      succeededAt: now,
-      failures: 0,
-      lastError: null,
-    })
+    .set({ dueAt: next, retryAt: null, succeededAt: now, failures: 0, lastError: null })
     .where(eq(name, job));
+}
+
+/** The next moment after now at which clocks in Ontario show a time. */
+function nextAt(minutes: number, now: Date): Date {
+  const today = dateInOntario(now);
+  const first = momentInOntario(today, minutes);
+  return first > now ? first : momentInOntario(addDays(today, 1), minutes);
 }
 
 /** Lets a job that failed wait: a minute, then twice as long each time, up to an hour. It stays due. */

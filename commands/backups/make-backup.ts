@@ -1,0 +1,79 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { Config } from '#config.ts';
+import { exportOwnData, openOwnDataFile } from '#database/data-file.server.ts';
+import { connectDatabase, type Database, type DatabaseAddress } from '#database/database.server.ts';
+import { hourMs } from '#lib/durations.ts';
+import { ensureBackupKey } from '#platform/backups/backup-key.server.ts';
+import {
+  type BackupReport,
+  backupJob,
+  proofJob,
+  type ProofReport,
+} from '#platform/backups/reports.server.ts';
+import { readOutcome, saveOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
+import { findOldBackups, nameBackup } from './backup-names.ts';
+
+/**
+ * Writes an encrypted backup of a database to a folder, reads it to its end, and removes those no longer needed. A file
+ * has the name of a backup only when it is complete and right. Throws DataFileError and system errors.
+ */
+export async function makeBackup(
+  address: DatabaseAddress,
+  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
+  { now, isBeforeUpdate, signal }: { now: Date; isBeforeUpdate: boolean; signal: AbortSignal },
+): Promise<BackupReport & { removed: string[] }> {
+  const startedAt = performance.now();
+  const { key } = await ensureBackupKey(dataDir);
+  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+  await removeUnfinished(backupDir, now);
+  const file = nameBackup(now, { isBeforeUpdate });
+  const unchecked = join(backupDir, `${file}.unchecked`);
+  try {
+    const { tables } = await exportOwnData(address, unchecked, { now, key, signal });
+    await openOwnDataFile(unchecked, { key, signal });
+    await rename(unchecked, join(backupDir, file));
+    await syncFolder(backupDir);
+    const { size: bytes } = await stat(join(backupDir, file));
+    const report = {
+      file,
+      at: now.toISOString(),
+      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+      bytes,
+      seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+    };
+    // Before an update, the tables may be older than what we know of them.
+    const proven = isBeforeUpdate ? undefined : await withStore(address, (db) => keepReport(db, report));
+    const old = findOldBackups(await readdir(backupDir), { now, kept: [file, proven?.file ?? file] });
+    if (!isBeforeUpdate) for (const name of old) await rm(join(backupDir, name), { force: true });
+    return { ...report, removed: isBeforeUpdate ? [] : old };
+  } finally {
+    await rm(unchecked, { force: true });
+  }
+}
+
+/** Keeps what there is to say of a backup, and returns the last proof that one can be restored. */
+async function keepReport(db: Database, report: BackupReport): Promise<ProofReport | undefined> {
+  await saveOutcome(db, backupJob, report);
+  return readOutcome<ProofReport>(db, proofJob);
+}
+
+async function withStore<Result>(address: DatabaseAddress, task: (db: Database) => Promise<Result>) {
+  const connection = connectDatabase(address, pino({ level: 'warn' }), { maxConnections: 1 });
+  return task(connection.db).finally(() => connection.close());
+}
+
+/** Removes what a backup that was killed has left; one that is being written has changed within the hour. */
+async function removeUnfinished(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^site-.*\.backup\.unchecked/.test(name)) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Math.abs(now.getTime() - mtimeMs) > hourMs) await rm(join(folder, name), { force: true });
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,105 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { migrateDatabase } from '#database/migrate.server.ts';
+import journal from '#database/migrations/meta/_journal.json' with { type: 'json' };
+import { openDatabase } from '#database/open-database.server.ts';
+import { runScript } from '#test/server/run-script.ts';
+import { newDataDir, runServer } from '#test/server/run-server.ts';
+
+let dataDir: string;
+let closing: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  const folder = await newDataDir();
+  dataDir = folder.dataDir;
+  closing = [folder.remove];
+});
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+const silent = { info() {}, warn() {}, error() {} };
+const backups = () => readdir(join(dataDir, 'backups')).catch(() => []);
+
+/** Does something with the embedded database, whether or not its server runs. */
+async function withDatabase<Result>(task: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const { address, stop } = await openDatabase(
+    { databaseUrl: undefined, dataDir },
+    { role: 'client', log: silent },
+  );
+  const client = new pg.Client(address);
+  await client.connect();
+  return task(client).finally(async () => {
+    await client.end();
+    await stop();
+  });
+}
+
+test('the server backs up its database when that is due, once, and says where the key is', async () => {
+  const server = await runServer({ DATA_DIR: dataDir });
+  closing.push(() => server.end('SIGTERM'));
+  expect(server.output()).toContain(`that only the key in ${join(dataDir, 'backup.key')} opens: keep a copy`);
+  await withDatabase((client) =>
+    client.query(`update scheduled_jobs set "dueAt" = now() - interval '1 minute' where name = 'backup'`),
+  );
+  const readJob = () =>
+    withDatabase(async (client) => {
+      const { rows } = await client.query(
+        `select outcome, failures, "lastError", to_char("dueAt" at time zone 'America/Toronto', 'HH24:MI') as due
+         from scheduled_jobs where name = 'backup'`,
+      );
+      return rows[0] as { outcome: { file: string } | null; due: string };
+    });
+  const done = await vi.waitUntil(async () => ((await readJob()).due === '03:15' ? readJob() : undefined), {
+    timeout: 60_000,
+    interval: 500,
+  });
+  expect(done).toMatchObject({
+    failures: 0,
+    lastError: null,
+    outcome: { file: expect.stringMatching(/^site-/), rows: expect.any(Number), bytes: expect.any(Number) },
+  });
+  expect(await backups()).toEqual([done.outcome!.file]);
+  const checked = await runScript('data', ['check', join(dataDir, 'backups', done.outcome!.file)], {
+    DATA_DIR: dataDir,
+  });
+  expect(checked).toMatchObject({ code: 0, output: expect.stringMatching(/scheduled_jobs +\d/) });
+});
+
+test('tables of an earlier release are backed up before they are changed, or left as they are', async () => {
+  const earlier = journal.entries.at(-2)!;
+  const readVersion = (client: pg.Client) =>
+    client
+      .query<{ version: string }>('select max(created_at) as version from drizzle.__drizzle_migrations')
+      .then(({ rows }) => Number(rows[0]!.version));
+  const { address, stop } = await openDatabase(
+    { databaseUrl: undefined, dataDir },
+    { role: 'client', log: silent },
+  );
+  await migrateDatabase(address, { version: earlier.when, name: earlier.tag });
+  await stop();
+
+  await mkdir(join(dataDir, 'elsewhere'));
+  const file = join(dataDir, 'elsewhere', 'file');
+  await writeFile(file, '');
+  await expect(runServer({ DATA_DIR: dataDir, BACKUP_DIR: file })).rejects.toThrow(
+    /has not been updated for this release, because it could not be backed up first: EEXIST.*\nTo update it without a backup, set BACKUPS=off/,
+  );
+  expect(await withDatabase(readVersion)).toBe(earlier.when);
+
+  const server = await runServer({ DATA_DIR: dataDir });
+  closing.push(() => server.end('SIGTERM'));
+  expect(await withDatabase(readVersion)).toBe(journal.entries.at(-1)!.when);
+  expect(await backups()).toEqual([expect.stringMatching(/^site-.*Z-before-update\.backup$/)]);
+  const [backup] = await backups();
+  const checked = await runScript('data', ['check', join(dataDir, 'backups', backup!)], {
+    DATA_DIR: dataDir,
+  });
+  expect(checked.code, checked.output).toBe(0);
+  // At the next start, there is nothing to update.
+  await server.end('SIGTERM');
+  const again = await runServer({ DATA_DIR: dataDir });
+  closing.push(() => again.end('SIGTERM'));
+  expect(await backups()).toEqual([backup]);
+});
