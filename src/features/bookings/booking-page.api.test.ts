@@ -23,7 +23,7 @@ const timesIn = (html: string) =>
   [...html.matchAll(/name="time"[^>]*? value="([^"]+)"/g)].map(([, value]) => value);
 const daysIn = (html: string) =>
   [...html.matchAll(/<label[^>]*><input[^>]*name="date"[^>]*? value="([^"]+)".*?<\/label>/g)].map(
-    ([label, date]) => [date, /(\d+ left|Full|Closed)<\/span><\/label>$/.exec(label)?.[1]],
+    ([label, date]) => [date, /(\d+ free|Full|Closed)<\/span><\/label>$/.exec(label)?.[1]],
   );
 
 test('offers no times before a day is chosen', async () => {
@@ -123,8 +123,8 @@ test('offers ten days and any other; how much is free is said once the times are
   expect(daysIn(body)[0]).toEqual(['2026-11-23', undefined]);
   const shown = (await showTimes({ date: '2026-11-24' })).body;
   expect(daysIn(shown).slice(0, 2)).toEqual([
-    ['2026-11-23', '12 left'],
-    ['2026-11-24', '15 left'],
+    ['2026-11-23', '12 free'],
+    ['2026-11-24', '15 free'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addDays } from '#lib/calendar.ts';
 import { dayParts } from '#lib/format-day.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -31,6 +31,9 @@ export function DayChoice({
   autoFocus?: boolean;
 }) {
   const [wantsOther, setWantsOther] = useState(false);
+  const choices = useRef<HTMLDivElement>(null);
+  // Chosen before hydration.
+  useEffect(() => setWantsOther(!!choices.current?.querySelector(`[value=${otherDay}]:checked`)), []);
   const isOther = wantsOther || (date !== '' && !days?.some((day) => day.date === date));
   function choose(chosen: string, fromOthers: boolean) {
     setWantsOther(fromOthers);
@@ -87,7 +90,7 @@ export function DayChoice({
     );
   return (
     <OptionGroup label="Date" {...{ error, autoFocus }} className="group">
-      <div className={`${tiles} sm:grid-cols-5`}>
+      <div ref={choices} className={`${tiles} sm:grid-cols-5`}>
         {days.map((day) => (
           <OptionTile
             key={day.date}
@@ -145,7 +148,7 @@ function DayText({ date, free, closed, today }: OfferedDay & { today: string }) 
         <span
           className={free > maxShownCount ? 'sr-only' : 'block text-small leading-tight whitespace-nowrap'}
         >
-          {closed !== undefined ? 'Closed' : free === 0 ? 'Full' : `${free} left`}
+          {closed !== undefined ? 'Closed' : free === 0 ? 'Full' : `${free} free`}
         </span>
       )}
     </>

@@ -58,6 +58,7 @@ export function useCalculator<Of extends Fields, Result>(
     // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
     setScenarios(found);
     setIsChanged(found !== scenarios);
+    setVisited(new Set(Object.keys(typed).filter((name) => typed[name] !== shown.texts[name])));
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the form as it was rendered by the server
   }, [calculator, form]);
 

@@ -134,7 +134,7 @@ test('the whole way by keyboard alone, and the focus returns', journey, async ()
   await page.keyboard.press('Enter');
   const days = page.getByRole('group', { name: 'Date' }).getByRole('radio');
   await days.first().waitFor();
-  await page.getByRole('radio', { name: / left$/, checked: true }).focus();
+  await page.getByRole('radio', { name: / free$/, checked: true }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('radio', { name: '9:00 AM' }).waitFor();
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { journey } from '#test/browser/journey.ts';
-import { phone, untilIdle, withhold } from '#test/browser/open-browser.ts';
+import { desktop, phone, untilIdle, withhold } from '#test/browser/open-browser.ts';
 import { useRunningSite } from '#test/browser/running-site.ts';
 
 const site = useRunningSite();
@@ -79,4 +79,28 @@ test.describe('a dialog whose code has not come', () => {
     await page.waitForURL('**/book');
     await expect(page.getByRole('main').getByLabel('Name')).toHaveValue('Amara Okafor');
   });
+});
+
+test('“Another day” is chosen by the first press on the booking page', journey, async () => {
+  const { page } = await site.newPage({ ...desktop, reader: true });
+  await page.goto(`${site.url}/book`);
+  await page.locator('html[data-hydrated]').waitFor();
+  await untilIdle(page);
+  const main = page.getByRole('main');
+  await main.getByText('Another day').click();
+  await main.locator('[data-near=here] form[action="/book"]').waitFor();
+  await untilIdle(page);
+  await expect(main.getByRole('radio', { name: 'Another day' })).toBeChecked();
+  await expect(main.getByLabel('Which day?')).toBeVisible();
+});
+
+test('a figure that is emptied at the first press is asked for', journey, async () => {
+  const { page } = await site.newPage();
+  const open = await withhold(page, '**/assets/*.js');
+  await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'commit' });
+  await page.getByLabel('Price of the home', { exact: true }).fill('');
+  await page.keyboard.press('Tab');
+  open();
+  await expect(page.getByLabel('Price of the home', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByText('Please check the marked fields. Below is our example.').waitFor();
 });

@@ -145,10 +145,10 @@ test('begins with the phone number, for those who pressed Call Now', async () =>
 test('the first day that is not full is chosen, and how much is free is said of each', async () => {
   const { firstStep, user, choose, book, bookings } = await open();
   await firstStep();
-  expect(option(/^Today .*3 left/).checked).toBe(true);
+  expect(option(/^Today .*3 free/).checked).toBe(true);
   const full = screen.getByRole<HTMLInputElement>('radio', { name: /Full$/ });
   expect([full.value, full.disabled]).toEqual([inDays(1), true]);
-  const third = screen.getAllByRole<HTMLInputElement>('radio', { name: /3 left$/ })[1]!;
+  const third = screen.getAllByRole<HTMLInputElement>('radio', { name: /3 free$/ })[1]!;
   await choose('9:00 AM');
   await user.click(third);
   expect(option('9:00 AM').checked).toBe(true);
@@ -165,7 +165,7 @@ describe('when the days come after the second step', () => {
     await firstStep();
     screen.getByText('Choose a date first.');
     resolve(days);
-    await waitFor(() => expect(option(/^Today .*3 left/).checked).toBe(true));
+    await waitFor(() => expect(option(/^Today .*3 free/).checked).toBe(true));
     await screen.findByRole('radio', { name: '9:00 AM' });
   });
 
