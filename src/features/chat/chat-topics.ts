@@ -4,6 +4,7 @@ import { closedLines, describeWeek } from '#brokerage/describe-hours.ts';
 import { openState } from '#brokerage/open-state.ts';
 import { type Hours, hoursFrom } from '#brokerage/weekly-hours.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { ratesAsked } from './chat-links.ts';
 
 export interface ChatTopic {
   label: string;
@@ -114,10 +115,16 @@ export function replyTo(topic: ChatTopic | undefined, { phone }: Company, hours:
   return hours && topic.replyWithHours ? topic.replyWithHours(hours, new Date()) : topic.reply;
 }
 
-/** The topic of a message, if any; after a greeting, which may be a part of a word ("this"), also the next one. */
+/**
+ * The topic of a message, if any. After a greeting, which may be a part of a word ("this"), and after rates that nobody
+ * asked about ("what does it cost"), also the next topic that matches.
+ */
 export function findTopics(topics: readonly ChatTopic[], message: string): ChatTopic[] {
-  const found = topics.filter((topic) => fits(topic, message));
-  return found.slice(0, found[0] === topics[0] ? 2 : 1);
+  const [greeting, rates] = topics;
+  const isMeant = (topic: ChatTopic) => topic !== greeting && (topic !== rates || ratesAsked.test(message));
+  const [first, ...others] = topics.filter((topic) => fits(topic, message));
+  if (!first || isMeant(first)) return first ? [first] : [];
+  return [first, ...others.filter((topic) => isMeant(topic)).slice(0, 1)];
 }
 
 /** The other topics, to suggest under a reply: first those that also match the message, then the rest in order. */
