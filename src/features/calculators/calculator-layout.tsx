@@ -64,6 +64,7 @@ export function CalculatorLayout<Of extends Fields, Result>({
             view={view}
             calculation={last.calculation}
             isOutdated={isOutdated}
+            isPinned={!last.isExample}
             title={scenario ?? (last.isExample ? 'Example' : 'Your estimate')}
             originOf={originOf}
           />

@@ -97,15 +97,20 @@ export function PrintedFigures({
   );
 }
 
-/** On phones, the one figure under the header while the form is in view; the whole result is one tap away. */
+/**
+ * On phones, the one figure above the form; the whole result is one tap away. Stays in view once it is the visitor's: a
+ * figure of ours stands beside all its terms, which take too much of a screen.
+ */
 export function ResultStrip<Of extends Fields, Result>({
   view,
   calculation,
   isOutdated,
+  isPinned,
   title,
   originOf,
 }: {
   view: CalculatorView<Of, Result>;
+  isPinned: boolean;
   /** The last that has a result. */
   calculation: Calculation<Of, Result>;
   /** True if the current input has no result; the last figure stays, so that the focused field does not move. */
@@ -120,7 +125,7 @@ export function ResultStrip<Of extends Fields, Result>({
   return (
     <a
       href="#result"
-      className="sticky top-[72px] z-20 mb-4 block rounded-small bg-ink px-4 py-2.5 text-paper shadow-lifted lg:hidden print:hidden"
+      className={`${isPinned ? 'sticky top-[72px] z-20 shadow-lifted' : ''} mb-4 block rounded-small bg-ink px-4 py-2.5 text-paper lg:hidden print:hidden`}
     >
       {headline ? (
         <>
