@@ -14,7 +14,7 @@ import { useRates } from './use-rates.ts';
 
 const names = ['product', 'step', 'email'] as const;
 
-export default function AlertForm() {
+export default function AlertForm({ product }: { product?: string | undefined }) {
   const { sentForm } = usePageData();
   const { company } = useFacts();
   const rates = useRates().filter(isCurrent);
@@ -23,6 +23,7 @@ export default function AlertForm() {
     loadSchema: async () => (await import('./rate-alert-schema.ts')).rateAlertSchema,
     names,
     sent: sentForm,
+    preset: { product },
   });
   return (
     <section
@@ -39,7 +40,7 @@ export default function AlertForm() {
       <SentBack sentForm={sentForm} />
       <form action="/rates" {...form} className="mt-6 grid items-start gap-x-6 gap-y-5 sm:max-lg:grid-cols-2">
         <HoneypotFields />
-        <ChoiceField label="Mortgage" isChosen options={[...products]} {...field('product')} />
+        <ChoiceField key={product} label="Mortgage" isChosen options={[...products]} {...field('product')} />
         <ChoiceField
           label="When it falls by"
           isChosen

@@ -33,6 +33,7 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
   const purposes = purposesOf(rates);
   const asked = new URLSearchParams(useSearch()).get('for');
   const purpose = purposes.find(({ name }) => name === asked);
+  const fitting = purpose && ratesForPurpose(rates, purpose).find(isCurrent);
   const { mortgageType = 'Purchase Mortgage' } = purpose ?? {};
   const { rateHistory = [] } = usePageData<{ rateHistory: RateHistory[] }>();
   const changes = rateHistory.flatMap((history) => history.changes.map(([date]) => date));
@@ -78,7 +79,13 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
         </div>
         <div>
           <Drawing isPart name="mortgage-renewals" height={176} className="h-36 object-[47%_100%] sm:h-44" />
-          {isAsked ? <AlertAsked /> : hasRates ? <AlertForm /> : <WhomToExpect verb="hear from" />}
+          {isAsked ? (
+            <AlertAsked />
+          ) : hasRates ? (
+            <AlertForm product={fitting && productKey(fitting)} />
+          ) : (
+            <WhomToExpect verb="hear from" />
+          )}
         </div>
       </div>
       {rateHistory.length > 0 && (
