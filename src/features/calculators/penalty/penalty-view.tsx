@@ -1,18 +1,18 @@
 import type { ViewOf } from '#features/calculators/calculator.ts';
 import { rounded, formatMonths, wholeDollars } from '#features/calculators/figures.ts';
+import { countOf } from '#lib/format-count.ts';
 import { penaltyCalculator } from './penalty-calculator.ts';
 import Explanation, { Chart } from './penalty-explanation.tsx';
 
 export const view: ViewOf<typeof penaltyCalculator> = {
   calculator: penaltyCalculator,
-  headline: ({ result: { charge, maxCharge } }) =>
+  headline: ({ values: { discount }, result: { charge, maxCharge } }) =>
     maxCharge > charge
       ? {
           name: 'Estimated charge',
           text: `${wholeDollars(charge)} to ${wholeDollars(maxCharge)}`,
           cents: maxCharge,
-          meaning:
-            'It depends on your lender: the higher figure is for those that subtract your discount from the comparison rate, as the big banks do.',
+          meaning: `It depends on your lender: the higher figure is for those that subtract the discount you got when you signed (${countOf(discount ?? 0, 'point')}, under More options) from the comparison rate, as the big banks do.`,
         }
       : { ...rounded('Estimated charge', charge), meaning: 'Ask your lender for the exact charge.' },
   terms: ({ values: { rate, rateType, months, comparison } }) => ({
