@@ -11,7 +11,11 @@ const system = ['packages/embedded-postgres/**/*.test.ts', 'test/system/**/*.tes
 
 export default defineConfig({
   test: {
-    setupFiles: ['./test/setup/fail-on-console-error.ts', './test/setup/fixed-seed.ts'],
+    setupFiles: [
+      './test/setup/fail-on-console-error.ts',
+      './test/setup/fixed-seed.ts',
+      './test/setup/settle-imports.ts',
+    ],
     // Vitest's default of one second is too short on a busy machine. Longer, and one failure holds up its file.
     expect: { poll: { timeout: 10_000 } },
     // Most tests wait for a database or a mail: three files at a time keep two processors busy.
