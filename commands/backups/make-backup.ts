@@ -1,9 +1,10 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { Config } from '#config.ts';
 import { exportOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import { connectDatabase, type Database, type DatabaseAddress } from '#database/database.server.ts';
+import { renameDurably } from '#embedded-postgres/rename-durably.ts';
 import { hourMs } from '#lib/durations.ts';
 import { ensureBackupKey } from '#platform/backups/backup-key.server.ts';
 import {
@@ -33,8 +34,7 @@ export async function makeBackup(
   try {
     const { tables } = await exportOwnData(address, unchecked, { now, key, signal });
     await openOwnDataFile(unchecked, { key, signal });
-    await rename(unchecked, join(backupDir, file));
-    await syncFolder(backupDir);
+    await renameDurably(unchecked, join(backupDir, file));
     const { size: bytes } = await stat(join(backupDir, file));
     const report = {
       file,
@@ -71,9 +71,4 @@ async function removeUnfinished(folder: string, now: Date): Promise<void> {
     const { mtimeMs } = await stat(join(folder, name));
     if (Math.abs(now.getTime() - mtimeMs) > hourMs) await rm(join(folder, name), { force: true });
   }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
 }

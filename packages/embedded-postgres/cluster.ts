@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { lchown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { lchown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { DataLocation } from './data-location.ts';
 import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
+import { renameDurably } from './rename-durably.ts';
 
 /** The database user who owns everything; only a user with access to the socket's folder can connect as it. */
 export const superuser = 'wealth_mortgages';
@@ -50,9 +51,7 @@ async function createCluster(bin: string, place: DataLocation): Promise<void> {
   try {
     await lchown(aside, place.runAs.uid, place.runAs.gid);
     await initialize(bin, aside, place);
-    await rename(aside, place.cluster);
-    const folder = await open(dirname(place.cluster));
-    await folder.sync().finally(() => folder.close());
+    await renameDurably(aside, place.cluster);
   } catch (error) {
     await rm(aside, { recursive: true, force: true, maxRetries: 5 });
     // Another process that started at the same moment was first; its cluster works for us too.

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
-import { access, chmod, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
+import { access, chmod, lstat, mkdir, open, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, useOwnServerHint } from './embedded-postgres-error.ts';
+import { renameDurably } from './rename-durably.ts';
 import { findRunAs, isRoot, hasPermission, type RunAs } from './unprivileged-user.ts';
 
 export interface DataLocation {
@@ -124,5 +125,5 @@ async function writePlaceNote(home: string, folder: string): Promise<void> {
       'When you back up or move this folder, include that one.\n',
   );
   await file.sync().finally(() => file.close());
-  await rename(`${note}.new`, note);
+  await renameDurably(`${note}.new`, note);
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
@@ -27,6 +26,7 @@ import {
   type TableInFile,
 } from './data-file.ts';
 import { type ByteWriter, plainWriter } from './file-bytes.ts';
+import { renameDurably } from './rename-durably.ts';
 import { sealedWriter } from './sealed-bytes.ts';
 
 /**
@@ -56,9 +56,7 @@ export async function exportData(
     const client = await connectWithoutTimeouts(address);
     const header = await writeEverything(client, writer, options).finally(() => client.end().catch(() => {}));
     await file.sync();
-    await rename(unfinished, path);
-    const folder = await open(dirname(resolve(path)));
-    await folder.sync().finally(() => folder.close());
+    await renameDurably(unfinished, path);
     return header;
   } finally {
     await file.close();
