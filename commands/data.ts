@@ -11,21 +11,21 @@ import { countOf, formatCount } from '#lib/format-count.ts';
 import {
   BackupKeyError,
   backupKeyPath,
+  createBackupKey,
   readBackupKey,
-  writeBackupKey,
 } from '#platform/backups/backup-key.server.ts';
 import { release } from '#release.ts';
 import { makeBackup } from './backups/make-backup.ts';
 import { endWithUsage, UserError, readArguments, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  npm run data -- backup          makes a backup in BACKUP_DIR, encrypted, as the server does every night
+  npm run data -- backup          makes an encrypted backup in BACKUP_DIR, as the server does every night
   npm run data -- restore FILE    fills an empty database from a backup, all or nothing; --key names a copy of backup.key
   npm run data -- check FILE      reads a backup or an export to the end and verifies it
   npm run data -- export FILE     writes everything in the database to a new file that is not encrypted, to move it
   npm run data -- import FILE     the same as restore
 
-The database is the one in DATABASE_URL, or the embedded one in DATA_DIR. Servers may run meanwhile.`;
+The database is the one in DATABASE_URL, or the embedded one in DATA_DIR. Servers may run during a backup or an export.`;
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
@@ -63,7 +63,7 @@ async function perform(
     return `${describe(opened.header)}\n\n${file} is intact, and this release, ${release}, can restore it.`;
   await withDatabaseAddress(config, (address) => importOwnData(address, opened, { signal }));
   // So that the next backups have the key that its owner has a copy of.
-  if (key && !existsSync(backupKeyPath(config.dataDir))) await writeBackupKey(config.dataDir, key);
+  if (key) await createBackupKey(config.dataDir, key);
   return `${describe(opened.header)}\n\nRestored and verified: every row arrived unchanged.`;
 }
 

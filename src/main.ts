@@ -5,7 +5,6 @@ import { DatabaseUnavailableError } from '#database/when-available.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { readClientBuild } from '#pages/client-build.server.ts';
 import { createSite, type Site } from '#pages/site.server.ts';
-import { BackupKeyError } from '#platform/backups/backup-key.server.ts';
 import { startWatchdog } from '#server/watchdog.ts';
 import { NotUpdatedError, startServer } from './start-server.ts';
 
@@ -72,7 +71,6 @@ function messageFor(error: unknown): unknown {
     DatabaseUnavailableError,
     SchemaTooOldError,
     NotUpdatedError,
-    BackupKeyError,
   ];
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error && 'code' in error)) return error;

@@ -9,7 +9,7 @@ import { openDatabase } from '#database/open-database.server.ts';
 import { whenAvailable } from '#database/when-available.server.ts';
 import { minuteMs } from '#lib/durations.ts';
 import type { Site } from '#pages/site.server.ts';
-import { backupKeyPath, ensureBackupKey } from '#platform/backups/backup-key.server.ts';
+import { backupKeyPath, createBackupKey } from '#platform/backups/backup-key.server.ts';
 import { runDataCommand } from '#platform/backups/run-data-command.server.ts';
 import { ensureFirstAdministrator, listUsers } from '#platform/session/users.store.server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
@@ -83,7 +83,7 @@ export async function startServer(
     if (Math.abs(aheadMs) > minuteMs)
       log.warn({ aheadMs }, 'this machine’s clock is not the database’s, by which we go');
     const backsUp = config.backups && !shared;
-    const isNewKey = backsUp && (await ensureBackupKey(config.dataDir)).isNew;
+    const isNewKey = backsUp && (await createBackupKey(config.dataDir));
     if (backsUp && (await isFromEarlierVersion(database.address))) await backUpBeforeUpdate(log);
     log.info('migrating the database');
     await whenAvailable(() => migrateDatabase(database.address), log);

@@ -2,24 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/calendar.ts';
 import { findOldBackups, listBackups, nameBackup } from './backup-names.ts';
 
-const at = (date: string) => nameBackup(new Date(`${date}T08:15:00Z`), { isBeforeUpdate: false });
+const keyId = '1a2b3c4d';
+const name = (begun: Date | string, isBeforeUpdate = false) =>
+  nameBackup(new Date(begun), { keyId, isBeforeUpdate });
+const at = (date: string) => name(`${date}T08:15:00Z`);
 const now = new Date('2026-11-30T08:15:00Z');
 const nights = (count: number, last = '2026-11-30') =>
   Array.from({ length: count }, (_, days) => at(addDays(last, -days)));
 const keptOf = (names: string[], kept: string[] = []) => {
-  const old = findOldBackups(names, { now, kept });
-  return listBackups(names).filter((name) => !old.includes(name));
+  const old = findOldBackups(names, { keyId, now, kept });
+  return listBackups(names, { keyId }).filter((one) => !old.includes(one));
 };
 
 test('names sort by time, also on the nights when clocks are set', () => {
-  const before = nameBackup(new Date('2026-11-01T05:59:59.999Z'), { isBeforeUpdate: false });
-  expect(before).toBe('site-2026-11-01T05-59-59Z.backup');
-  const later = nameBackup(new Date('2026-11-01T06:00:00Z'), { isBeforeUpdate: true });
-  expect(later).toBe('site-2026-11-01T06-00-00Z-before-update.backup');
-  expect(listBackups([before, later, 'x.backup', `${before}.unchecked`, 'site-2026.backup'])).toEqual([
-    later,
-    before,
-  ]);
+  const before = name('2026-11-01T05:59:59.999Z');
+  expect(before).toBe('site-1a2b3c4d-2026-11-01T05-59-59Z.backup');
+  const later = name('2026-11-01T06:00:00Z', true);
+  expect(later).toBe('site-1a2b3c4d-2026-11-01T06-00-00Z-before-update.backup');
+  const files = [before, later, 'x.backup', `${before}.unchecked`, 'site-1a2b3c4d.backup'];
+  expect(listBackups(files, { keyId })).toEqual([later, before]);
 });
 
 describe('of a night each, kept are', () => {
@@ -43,9 +44,7 @@ describe('of a night each, kept are', () => {
 });
 
 test('many of one day take the place of no other', () => {
-  const ofToday = Array.from({ length: 30 }, (_, minute) =>
-    nameBackup(new Date(now.getTime() - minute * 60_000), { isBeforeUpdate: false }),
-  );
+  const ofToday = Array.from({ length: 30 }, (_, minute) => name(new Date(now.getTime() - minute * 60_000)));
   expect(keptOf([...ofToday, ...nights(9).slice(1)])).toEqual([
     ofToday[0],
     ...nights(7).slice(1),
@@ -54,7 +53,7 @@ test('many of one day take the place of no other', () => {
 });
 
 test('the one that was restored as a proof is kept, and the newest before an update', () => {
-  const update = (date: string) => nameBackup(new Date(`${date}T12:00:00Z`), { isBeforeUpdate: true });
+  const update = (date: string) => name(`${date}T12:00:00Z`, true);
   const proven = at('2026-10-02');
   const names = [...nights(60), update('2026-09-01'), update('2026-09-15')];
   expect(keptOf(names, [proven]).slice(-2)).toEqual([proven, update('2026-09-15')]);
@@ -67,8 +66,15 @@ test('what a clock that was ahead has made takes no place, and those are not rem
 });
 
 test('other files are nobody’s to remove', () => {
-  const others = ['site.backup', 'site-2001-01-01T00-00-00Z.backup.gz', 'notes.txt', 'backup.key'];
-  expect(
-    findOldBackups([...others, ...nights(40)], { now, kept: [] }).filter((name) => others.includes(name)),
-  ).toEqual([]);
+  const ofAnother = '2001-01-01T08-15-00Z.backup';
+  const others = [
+    `site-ffffffff-${ofAnother}`,
+    `site-${ofAnother}`,
+    `site-${keyId}-${ofAnother}.gz`,
+    'notes.txt',
+    'backup.key',
+  ];
+  const old = findOldBackups([...others, ...nights(40)], { keyId, now, kept: [] });
+  expect(old).toHaveLength(30);
+  expect(old.filter((one) => others.includes(one))).toEqual([]);
 });

@@ -17,10 +17,12 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openOwnDataFile } from '#database/data-file.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
-import { backupKeyPath, readBackupKey } from '#platform/backups/backup-key.server.ts';
+import { keyId } from '#embedded-postgres/sealed-bytes.ts';
+import { backupKeyPath, createBackupKey, readBackupKey } from '#platform/backups/backup-key.server.ts';
 import { createTestDatabase } from '#test/database/create-test-database.ts';
 import { writeOneOfEverything } from '#test/server/one-of-everything.ts';
 import { runScript, startScript } from '#test/server/run-script.ts';
+import { nameBackup } from './backup-names.ts';
 
 let closing: (() => Promise<unknown>)[] = [];
 let dataDir: string;
@@ -62,6 +64,13 @@ const restore = (file: string, url: string, ...options: string[]) =>
     DATABASE_URL: url,
     DATA_DIR: join(dataDir, 'of-another'),
   });
+
+/** Makes the key of this site; returns how its backup of a day is called. */
+async function makeKey(): Promise<(date: string) => string> {
+  await createBackupKey(dataDir);
+  const id = keyId(await readBackupKey(backupKeyPath(dataDir)));
+  return (date) => nameBackup(new Date(`${date}T08:15:00Z`), { keyId: id, isBeforeUpdate: false });
+}
 
 async function sumsOf(path: string) {
   const { header } = await openOwnDataFile(path, { key: await readBackupKey(backupKeyPath(dataDir)) });
@@ -148,30 +157,36 @@ describe('makes room', () => {
   test('once there is a new one, and never for what is unfinished or somebody else’s', async () => {
     const { url } = await newDatabase();
     await mkdir(folder);
-    const old = ['site-2025-01-01T08-15-00Z.backup', 'site-2025-01-02T08-15-00Z.backup'];
-    const days = Array.from({ length: 8 }, (_, day) => `site-2025-03-1${day}T08-15-00Z.backup`);
-    for (const name of [...old, ...days, 'notes.txt']) await writeFile(join(folder, name), 'x');
-    const killed = 'site-2025-03-18T08-15-00Z.backup.unchecked.unfinished-77';
-    const running = 'site-2026-11-30T08-15-00Z.backup.unchecked.unfinished-88';
+    const nameOf = await makeKey();
+    const old = [nameOf('2025-01-01'), nameOf('2025-01-02')];
+    const days = Array.from({ length: 8 }, (_, day) => nameOf(`2025-03-1${day}`));
+    // Another site backs up into this folder, too.
+    const ofAnother = old.map((name) => name.replace(/site-\w{8}/, 'site-00000000'));
+    for (const name of [...old, ...days, ...ofAnother, 'notes.txt']) await writeFile(join(folder, name), 'x');
+    const killed = `${nameOf('2025-03-18')}.unchecked.unfinished-77`;
+    const running = `${nameOf('2026-11-30')}.unchecked.unfinished-88`;
     for (const name of [killed, running]) await writeFile(join(folder, name), 'x');
     await utimes(join(folder, killed), new Date(0), new Date(0));
     const made = await backUpAmongOthers(url);
     // The newest of seven days, this one included, and of five weeks: two of March, one of New Year.
     expect((await readdir(folder)).toSorted()).toEqual(
-      [old[1]!, ...days.slice(2), 'notes.txt', running, made].toSorted(),
+      [old[1]!, ...days.slice(2), ...ofAnother, 'notes.txt', running, made].toSorted(),
     );
   });
 
   async function backUpAmongOthers(url: string): Promise<string> {
     const made = await runScript('data', ['backup'], { DATABASE_URL: url, DATA_DIR: dataDir });
     expect(made.code, made.output).toBe(0);
-    expect(made.output).toContain('site-2025-01-01T08-15-00Z.backup was older than needed, and removed.');
+    expect(made.output).toMatch(
+      /\nsite-\w{8}-2025-01-01T08-15-00Z\.backup was older than needed, and removed\./,
+    );
     return /backups\/(site-\S+\.backup): \d/.exec(made.output)![1]!;
   }
 
   test('for none that failed', async () => {
+    const nameOf = await makeKey();
+    const days = Array.from({ length: 9 }, (_, day) => nameOf(`2025-03-1${day}`));
     await mkdir(folder);
-    const days = Array.from({ length: 9 }, (_, day) => `site-2025-03-1${day}T08-15-00Z.backup`);
     for (const name of days) await writeFile(join(folder, name), 'x');
     const empty = await newDatabase({ isFilled: false });
     const failed = await runScript('data', ['backup'], { DATABASE_URL: empty.url, DATA_DIR: dataDir });

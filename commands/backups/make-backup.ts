@@ -5,8 +5,9 @@ import type { Config } from '#config.ts';
 import { exportOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import { connectDatabase, type Database, type DatabaseAddress } from '#database/database.server.ts';
 import { renameDurably } from '#embedded-postgres/rename-durably.ts';
+import { keyId } from '#embedded-postgres/sealed-bytes.ts';
 import { hourMs } from '#lib/durations.ts';
-import { ensureBackupKey } from '#platform/backups/backup-key.server.ts';
+import { backupKeyPath, createBackupKey, readBackupKey } from '#platform/backups/backup-key.server.ts';
 import {
   type BackupReport,
   backupJob,
@@ -26,10 +27,12 @@ export async function makeBackup(
   { now, isBeforeUpdate, signal }: { now: Date; isBeforeUpdate: boolean; signal: AbortSignal },
 ): Promise<BackupReport & { removed: string[] }> {
   const startedAt = performance.now();
-  const { key } = await ensureBackupKey(dataDir);
+  await createBackupKey(dataDir);
+  const key = await readBackupKey(backupKeyPath(dataDir));
+  const site = { keyId: keyId(key) };
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
-  await removeUnfinished(backupDir, now);
-  const file = nameBackup(now, { isBeforeUpdate });
+  await removeUnfinished(backupDir, site, now);
+  const file = nameBackup(now, { ...site, isBeforeUpdate });
   const unchecked = join(backupDir, `${file}.unchecked`);
   try {
     const { tables } = await exportOwnData(address, unchecked, { now, key, signal });
@@ -44,10 +47,12 @@ export async function makeBackup(
       seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     };
     // Before an update, the tables may be older than what we know of them.
-    const proven = isBeforeUpdate ? undefined : await withStore(address, (db) => keepReport(db, report));
-    const old = findOldBackups(await readdir(backupDir), { now, kept: [file, proven?.file ?? file] });
-    if (!isBeforeUpdate) for (const name of old) await rm(join(backupDir, name), { force: true });
-    return { ...report, removed: isBeforeUpdate ? [] : old };
+    if (isBeforeUpdate) return { ...report, removed: [] };
+    const proven = await withStore(address, (db) => keepReport(db, report));
+    const kept = [file, ...(proven ? [proven.file] : [])];
+    const removed = findOldBackups(await readdir(backupDir), { ...site, now, kept });
+    for (const name of removed) await rm(join(backupDir, name), { force: true });
+    return { ...report, removed };
   } finally {
     await rm(unchecked, { force: true });
   }
@@ -65,9 +70,9 @@ async function withStore<Result>(address: DatabaseAddress, task: (db: Database) 
 }
 
 /** Removes what a backup that was killed has left; one that is being written has changed within the hour. */
-async function removeUnfinished(folder: string, now: Date): Promise<void> {
+async function removeUnfinished(folder: string, site: { keyId: string }, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!/^site-.*\.backup\.unchecked/.test(name)) continue;
+    if (!name.startsWith(`site-${site.keyId}-`) || !name.includes('.backup.unchecked')) continue;
     const { mtimeMs } = await stat(join(folder, name));
     if (Math.abs(now.getTime() - mtimeMs) > hourMs) await rm(join(folder, name), { force: true });
   }

@@ -77,7 +77,7 @@ test('tables of an earlier release are backed up before they are changed, or lef
     { databaseUrl: undefined, dataDir },
     { role: 'client', log: silent },
   );
-  await migrateDatabase(address, { version: earlier.when, name: earlier.tag });
+  await migrateDatabase(address, { until: { version: earlier.when, name: earlier.tag } });
   await stop();
 
   await mkdir(join(dataDir, 'elsewhere'));
@@ -91,14 +91,15 @@ test('tables of an earlier release are backed up before they are changed, or lef
   const server = await runServer({ DATA_DIR: dataDir });
   closing.push(() => server.end('SIGTERM'));
   expect(await withDatabase(readVersion)).toBe(journal.entries.at(-1)!.when);
-  expect(await backups()).toEqual([expect.stringMatching(/^site-.*Z-before-update\.backup$/)]);
+  expect(await backups()).toEqual([expect.stringMatching(/^site-\w{8}-.*Z-before-update\.backup$/)]);
   const [backup] = await backups();
   const checked = await runScript('data', ['check', join(dataDir, 'backups', backup!)], {
     DATA_DIR: dataDir,
   });
   expect(checked.code, checked.output).toBe(0);
-  // At the next start, there is nothing to update.
+  // At the next start, there is nothing to update, and visitors do not have to wait for a key that is damaged.
   await server.end('SIGTERM');
+  await writeFile(join(dataDir, 'backup.key'), 'x');
   const again = await runServer({ DATA_DIR: dataDir });
   closing.push(() => again.end('SIGTERM'));
   expect(await backups()).toEqual([backup]);

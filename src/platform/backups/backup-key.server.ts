@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { newKey } from '#embedded-postgres/sealed-bytes.ts';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isFileError } from '#embedded-postgres/file-error.ts';
+import { syncFolder } from '#embedded-postgres/rename-durably.ts';
+import { keyId, newKey } from '#embedded-postgres/sealed-bytes.ts';
 import { decodeText } from '#lib/decode-text.ts';
 
 const label = 'wealth-mortgages-backup-key';
@@ -22,19 +24,29 @@ export async function readBackupKey(path: string): Promise<Buffer> {
   throw new BackupKeyError(`${path} holds no key: it should say “${label}” and the key after it.`);
 }
 
-/** Writes a key to its file, on disk when this returns, for its owner's eyes only. Fails if there is a file. */
-export async function writeBackupKey(dataDir: string, key: Buffer): Promise<void> {
+/**
+ * Writes the key of this site's backups, by default a new one, for its owner's eyes only and on disk when this returns.
+ * False if there is a file already, whatever is in it: it may be the only key of somebody's backups.
+ */
+export async function createBackupKey(dataDir: string, key = newKey()): Promise<boolean> {
   const path = backupKeyPath(dataDir);
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, 'wx', 0o600);
-  await file.writeFile(`${label} ${key.toString('base64url')}\n`).then(() => file.sync());
-  await file.close();
-}
-
-/** Reads the key of this site's backups, or makes one, which `isNew` then says. */
-export async function ensureBackupKey(dataDir: string): Promise<{ key: Buffer; isNew: boolean }> {
-  const path = backupKeyPath(dataDir);
-  const isNew = !existsSync(path);
-  if (isNew) await writeBackupKey(dataDir, newKey());
-  return { key: await readBackupKey(path), isNew };
+  if (existsSync(path)) return false;
+  await mkdir(dataDir, { recursive: true });
+  // Under another name first, so that the file is whole or missing.
+  const unfinished = `${path}.new-${keyId(key)}`;
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(`${label} ${key.toString('base64url')}\n`);
+    await file.sync();
+    await link(unfinished, path);
+    await syncFolder(dataDir);
+    return true;
+  } catch (error) {
+    // Another process was first.
+    if (isFileError(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await file.close();
+    await rm(unfinished, { force: true });
+  }
 }

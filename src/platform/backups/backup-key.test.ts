@@ -1,14 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  BackupKeyError,
-  backupKeyPath,
-  ensureBackupKey,
-  readBackupKey,
-  writeBackupKey,
-} from './backup-key.server.ts';
+import { BackupKeyError, backupKeyPath, createBackupKey, readBackupKey } from './backup-key.server.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -16,23 +10,38 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const read = (dataDir: string) => readBackupKey(backupKeyPath(dataDir));
+
 test('is made once, for its owner’s eyes only, and never written over', async () => {
   const dataDir = join(folder, 'new');
-  const first = await ensureBackupKey(dataDir);
-  expect(first).toEqual({ key: expect.any(Buffer), isNew: true });
-  expect(first.key).toHaveLength(32);
-  expect(await ensureBackupKey(dataDir)).toEqual({ key: first.key, isNew: false });
+  expect(await createBackupKey(dataDir)).toBe(true);
+  const key = await read(dataDir);
+  expect(key).toHaveLength(32);
   expect((await stat(backupKeyPath(dataDir))).mode & 0o777).toBe(0o600);
-  await expect(writeBackupKey(dataDir, Buffer.alloc(32))).rejects.toThrow(/EEXIST/);
+  expect(await createBackupKey(dataDir)).toBe(false);
+  expect(await createBackupKey(dataDir, Buffer.alloc(32))).toBe(false);
+  expect(await read(dataDir)).toEqual(key);
+  expect(await readdir(dataDir)).toEqual(['backup.key']);
   // A damaged one is somebody’s only key, perhaps: it is not replaced.
   await writeFile(backupKeyPath(dataDir), 'x');
-  await expect(ensureBackupKey(dataDir)).rejects.toThrow(
-    /backup\.key holds no key: it should say “wealth-mortgages-/,
+  expect(await createBackupKey(dataDir)).toBe(false);
+  await expect(read(dataDir)).rejects.toThrow(/backup\.key holds no key: it should say “wealth-mortgages-/);
+});
+
+test('is the same for all who make it at once', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 8 }, async () => ({
+      isNew: await createBackupKey(folder),
+      key: await read(folder),
+    })),
   );
+  expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
+  for (const { key } of made) expect(key).toEqual(made[0]!.key);
 });
 
 test('is read from copies, however they were saved', async () => {
-  const { key } = await ensureBackupKey(folder);
+  await createBackupKey(folder);
+  const key = await read(folder);
   const text = await readFile(backupKeyPath(folder), 'utf8');
   const copy = join(folder, 'copy.txt');
   for (const saved of [

@@ -9,7 +9,7 @@ export const backups: ServerFeature = {
   jobs: [
     {
       ...dailyJob(backupJob, 'Backing up', async ({ config }, { signal }) => {
-        // Whoever runs a database server has it backed up there.
+        // A database server is backed up by whoever runs it.
         if (config.backups && config.databaseUrl === undefined) await runDataCommand(['backup'], signal);
       }),
       startsAt: atNight,
