@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino';
 import type { Config } from '#config.ts';
 import { type DatabaseClock, followDatabaseClock } from '#database/database-clock.server.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
-import { isFromEarlierVersion, migrateDatabase } from '#database/migrate.server.ts';
+import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { whenAvailable } from '#database/when-available.server.ts';
 import { minuteMs } from '#lib/durations.ts';
@@ -84,9 +84,9 @@ export async function startServer(
       log.warn({ aheadMs }, 'this machine’s clock is not the database’s, by which we go');
     const backsUp = config.backups && !shared;
     const isNewKey = backsUp && (await createBackupKey(config.dataDir));
-    if (backsUp && (await isFromEarlierVersion(database.address))) await backUpBeforeUpdate(log);
     log.info('migrating the database');
-    await whenAvailable(() => migrateDatabase(database.address), log);
+    const beforeUpdate = async () => backsUp && backUpBeforeUpdate(log);
+    await whenAvailable(() => migrateDatabase(database.address, { beforeUpdate }), log);
     if (config.samplePosts && config.databaseUrl === undefined)
       await fillNewDatabase(connection.db, now(), log);
     const createdAdministrator = await ensureFirstAdministrator(connection.db, {

@@ -54,7 +54,7 @@ export async function importOwnData(
   await importData(address, file, {
     ...options,
     async createTables() {
-      await migrateDatabase(address, schema);
+      await migrateDatabase(address, { until: schema });
       return listOwnTables(schema);
     },
   });

@@ -273,7 +273,7 @@ test('takes data from before a migration, and migrates them', async () => {
     await readFile(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8'),
   ) as { entries: { when: number; tag: string }[] };
   const before = entries.find(({ tag }) => tag === '0006_deleted-posts')!;
-  await migrateDatabase(source.address, { version: before.when, name: before.tag });
+  await migrateDatabase(source.address, { until: { version: before.when, name: before.tag } });
   await source.client.query(
     `insert into newsletter_subscribers (email, name) values ('zoe@example.ca', 'Zoé Lefèbvre')`,
   );

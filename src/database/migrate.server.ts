@@ -25,9 +25,13 @@ export class SchemaTooOldError extends Error {
  * Brings the database's schema up to date, or creates it as it was at an earlier version. Nodes that start at the same
  * time take turns. A transaction of its own holds the lock: behind a pooler, a session's lock might never be released.
  * Both connections are without the pool's timeouts: a migration may take as long as it needs.
+ * Before tables of an earlier version are changed, it waits for `beforeUpdate`; if that fails, they stay as they are.
  * Throws a `SchemaTooOldError`, and changes nothing, if the first migration would have to create what is there.
  */
-export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVersion): Promise<void> {
+export async function migrateDatabase(
+  address: DatabaseAddress,
+  { until, beforeUpdate }: { until?: SchemaVersion; beforeUpdate?: () => Promise<unknown> } = {},
+): Promise<void> {
   const client = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
   const lockHolder = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
   try {
@@ -35,23 +39,14 @@ export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVe
     await lockHolder.connect();
     await lockHolder.query('begin');
     await lockHolder.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    if ((await findSchemaVersion(client)).state === 'older') throw new SchemaTooOldError();
+    const found = await findSchemaVersion(client);
+    if (found.state === 'older') throw new SchemaTooOldError();
+    const { version: latest } = await latestSchemaVersion();
+    if (found.state === 'known' && found.schema.version !== latest) await beforeUpdate?.();
     if (until) await migrateUntil(client, until);
     else await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await Promise.all([client.end(), lockHolder.end()]);
-  }
-}
-
-/** Tests if a database has tables, and they are of an earlier version than ours. */
-export async function isFromEarlierVersion(address: DatabaseAddress): Promise<boolean> {
-  const client = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
-  try {
-    await client.connect();
-    const found = await findSchemaVersion(client);
-    return found.state === 'known' && found.schema.version !== (await latestSchemaVersion()).version;
-  } finally {
-    await client.end();
   }
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '#test/database/create-test-database.ts';
 import { migrateDatabase } from './migrate.server.ts';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
 /** A new database and a connection to it, both of which go when the test ends. */
 async function connectToNewDatabase() {
@@ -107,6 +108,26 @@ test('migrates once when nodes start at the same time', async () => {
   }
 });
 
+test('waits before it changes tables of an earlier version, and leaves them alone if that fails', async () => {
+  const { address, client } = await connectToNewDatabase();
+  const version = () =>
+    client
+      .query<{ last: string }>('select max(created_at) as last from drizzle.__drizzle_migrations')
+      .then(({ rows }) => Number(rows[0]!.last));
+  const beforeUpdate = vi.fn(() => Promise.reject(new Error('no room')));
+  const [earlier, latest] = journal.entries.slice(-2);
+  // A new database has nothing to lose.
+  await migrateDatabase(address, { until: { version: earlier!.when, name: earlier!.tag }, beforeUpdate });
+  expect(beforeUpdate).not.toHaveBeenCalled();
+  await expect(migrateDatabase(address, { beforeUpdate })).rejects.toThrow('no room');
+  expect(await version()).toBe(earlier!.when);
+  beforeUpdate.mockImplementation(async () => expect(await version()).toBe(earlier!.when) as never);
+  await migrateDatabase(address, { beforeUpdate });
+  expect(await version()).toBe(latest!.when);
+  await migrateDatabase(address, { beforeUpdate });
+  expect(beforeUpdate).toHaveBeenCalledTimes(2);
+});
+
 describe('a colleague is one row', () => {
   const grace = {
     name: 'Grace Hopper',
@@ -191,8 +212,8 @@ describe('a colleague is one row', () => {
 
   test('as the team was saved, whatever people and officers were before', async () => {
     const { address, client } = await connectToNewDatabase();
-    const { entries } = await readJournal();
-    await migrateDatabase(address, { version: entries[7]!.when, name: '' });
+    const { entries } = journal;
+    await migrateDatabase(address, { until: { version: entries[7]!.when, name: '' } });
     const profile = { ...grace, languages: ['English'], privacy: {}, since: '2019' };
     const { rows } = await client.query<{ id: string }>(
       `insert into team_members (name, profile, position, "takesConsultations") values ('Grace', $1, 0, true), ('Noah', '{"languages": null, "title": null, "privacy": null}', 1, false) returning id`,
@@ -223,8 +244,8 @@ describe('a colleague is one row', () => {
 test('keeps the posts that are in the trash, in either place, as deleted posts with their histories', async () => {
   const { address, client } = await connectToNewDatabase();
   await createBaseline(client);
-  const { entries } = await readJournal();
-  await migrateDatabase(address, { version: entries[8]!.when, name: '' });
+  const { entries } = journal;
+  await migrateDatabase(address, { until: { version: entries[8]!.when, name: '' } });
   const post = {
     title: 'Gone',
     slug: 'taken',
@@ -388,17 +409,12 @@ const refuseExtensions = `
   begin raise insufficient_privilege using message = 'no extensions here'; end $$;
   create event trigger refuse on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse()`;
 
-async function readJournal() {
-  const journal = await readFile(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8');
-  return JSON.parse(journal) as { entries: { when: number }[] };
-}
-
 /** Creates the database of the release before the first migration. */
 async function createBaseline(client: pg.Client): Promise<void> {
   const read = (file: string) => readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8');
   for (const statement of (await read('0000_baseline.sql')).split('--> statement-breakpoint'))
     await client.query(statement);
-  const { entries } = await readJournal();
+  const { entries } = journal;
   await client.query('create schema drizzle');
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
