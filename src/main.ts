@@ -1,22 +1,10 @@
-import { join } from 'node:path';
 import { ConfigError, readEnvironment } from '#config.ts';
 import { SchemaTooOldError } from '#database/migrate.server.ts';
 import { DatabaseUnavailableError } from '#database/when-available.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
-import { readClientBuild } from '#pages/client-build.server.ts';
-import { createSite, type Site } from '#pages/site.server.ts';
 import { startWatchdog } from '#server/watchdog.ts';
+import { loadSite } from './load-site.ts';
 import { NotUpdatedError, startServer } from './start-server.ts';
-
-/**
- * Loads the built site from the folder next to the server. The pages' modules are evaluated only here, because that
- * blocks the event loop; by now the database is already starting.
- */
-async function loadSite(publicUrl: string): Promise<Site> {
-  const build = await readClientBuild(join(import.meta.dirname, '../client'));
-  const renderer = await import('#site/entry-server.tsx');
-  return createSite({ renderer, build, publicUrl });
-}
 
 const oneKeyPressMs = 500;
 const endedAtOnce =

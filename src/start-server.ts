@@ -46,7 +46,8 @@ export async function startServer(
   /** Closes a part when the server stops, which does not wait for one that takes too long. */
   function closeAtEnd(name: string, close: () => Promise<void>): void {
     resources.defer(async () => {
-      const isClosed = await Promise.race([close().then(() => true), wait(closeLimitMs, false)]);
+      const limit = wait(closeLimitMs, false, { ref: false });
+      const isClosed = await Promise.race([close().then(() => true), limit]);
       if (!isClosed) log.warn(`${name} did not close within ${closeLimitMs / 1000} s`);
     });
   }

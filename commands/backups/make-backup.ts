@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { Config } from '#config.ts';
 import { exportOwnData, openOwnDataFile } from '#database/data-file.server.ts';
-import { connectDatabase, type Database, type DatabaseAddress } from '#database/database.server.ts';
+import { connectDatabase, type DatabaseAddress } from '#database/database.server.ts';
 import { renameDurably } from '#embedded-postgres/rename-durably.ts';
 import { keyId } from '#embedded-postgres/sealed-bytes.ts';
 import { hourMs } from '#lib/durations.ts';
 import { backupKeyPath, createBackupKey, readBackupKey } from '#platform/backups/backup-key.server.ts';
-import {
-  type BackupReport,
-  backupJob,
-  proofJob,
-  type ProofReport,
-} from '#platform/backups/reports.server.ts';
+import { type BackupReport, backupJob, proofJob, type ProofReport } from '#platform/backups/backups.ts';
 import { readOutcome, saveOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
-import { findOldBackups, nameBackup } from './backup-names.ts';
+import { findOldBackups, listBackups, nameBackup } from './backup-names.ts';
+import { refuseWithoutRoom } from './room.ts';
 
 /**
  * Writes an encrypted backup of a database to a folder, reads it to its end, and removes those no longer needed. A file
@@ -32,6 +28,7 @@ export async function makeBackup(
   const site = { keyId: keyId(key) };
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
   await removeUnfinished(backupDir, site, now);
+  await refuseWithoutRoom(backupDir, await estimateSize(backupDir, site));
   const file = nameBackup(now, { ...site, isBeforeUpdate });
   const unchecked = join(backupDir, `${file}.unchecked`);
   try {
@@ -48,8 +45,8 @@ export async function makeBackup(
     };
     // Before an update, the tables may be older than what we know of them.
     if (isBeforeUpdate) return { ...report, removed: [] };
-    const proven = await withStore(address, (db) => keepReport(db, report));
-    const kept = [file, ...(proven ? [proven.file] : [])];
+    const proven = await keepOutcome(address, backupJob, report);
+    const kept = [file, ...(proven?.file ? [proven.file] : [])];
     const removed = findOldBackups(await readdir(backupDir), { ...site, now, kept });
     for (const name of removed) await rm(join(backupDir, name), { force: true });
     return { ...report, removed };
@@ -58,15 +55,25 @@ export async function makeBackup(
   }
 }
 
-/** Keeps what there is to say of a backup, and returns the last proof that one can be restored. */
-async function keepReport(db: Database, report: BackupReport): Promise<ProofReport | undefined> {
-  await saveOutcome(db, backupJob, report);
-  return readOutcome<ProofReport>(db, proofJob);
+/** Keeps what there is to say of a job for the site, and returns the last proof that a backup can be restored. */
+export async function keepOutcome(
+  address: DatabaseAddress,
+  job: string,
+  outcome: BackupReport | ProofReport,
+): Promise<ProofReport | undefined> {
+  const { db, close } = connectDatabase(address, pino({ level: 'warn' }), { maxConnections: 1 });
+  try {
+    await saveOutcome(db, job, outcome);
+    return await readOutcome<ProofReport>(db, proofJob);
+  } finally {
+    await close();
+  }
 }
 
-async function withStore<Result>(address: DatabaseAddress, task: (db: Database) => Promise<Result>) {
-  const connection = connectDatabase(address, pino({ level: 'warn' }), { maxConnections: 1 });
-  return task(connection.db).finally(() => connection.close());
+/** The bytes that the next backup may need: half as many again as the newest. */
+async function estimateSize(folder: string, site: { keyId: string }): Promise<number> {
+  const [newest] = listBackups(await readdir(folder), site);
+  return newest === undefined ? 0 : 1.5 * (await stat(join(folder, newest))).size;
 }
 
 /** Removes what a backup that was killed has left; one that is being written has changed within the hour. */

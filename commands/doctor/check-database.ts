@@ -1,3 +1,5 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Config } from '#config.ts';
 import { type DatabaseAddress, DatabaseClient, limitSession } from '#database/database.server.ts';
 import {
   beforeFirstRelease,
@@ -5,6 +7,7 @@ import {
   latestSchemaVersion,
 } from '#database/schema-version.server.ts';
 import { release } from '#release.ts';
+import { checkBackups } from './check-backups.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const about = 'database';
@@ -17,7 +20,7 @@ export const doctorsClient = (address: DatabaseAddress) =>
     application_name: 'wealth-mortgages doctor',
   });
 
-export async function checkDatabase(address: DatabaseAddress): Promise<Finding[]> {
+export async function checkDatabase(address: DatabaseAddress, config: Config): Promise<Finding[]> {
   const client = doctorsClient(address);
   try {
     await client.connect();
@@ -29,7 +32,8 @@ export async function checkDatabase(address: DatabaseAddress): Promise<Finding[]
   }
   try {
     const findings = [...(await checkServer(client)), await checkTables(client)];
-    if (findings.at(-1)!.state === 'ok') findings.push(...(await checkRecords(client)));
+    if (findings.at(-1)!.state === 'ok')
+      findings.push(...(await checkRecords(client)), ...(await checkBackups(drizzle({ client }), config)));
     return findings;
   } finally {
     await client.end();

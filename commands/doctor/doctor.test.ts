@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
 import { connectDatabase } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
+import { createBackupKey } from '#platform/backups/backup-key.server.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { createTestDatabase } from '#test/database/create-test-database.ts';
 import { openStrictPooler } from '#test/database/strict-pooler.ts';
@@ -158,7 +159,8 @@ describe('database', () => {
     await database.drop();
   });
 
-  const check = (url = database.url) => checkDatabase({ connectionString: url });
+  const check = (url = database.url, env: Record<string, string> = { DATABASE_URL: url }) =>
+    checkDatabase({ connectionString: url }, readConfig(env));
 
   test('reports a healthy one without users', async () => {
     const findings = await check();
@@ -229,6 +231,32 @@ describe('database', () => {
     expect(about(findings, 'database')).toContainEqual(
       expect.stringMatching(/^problem: .*off: .*synchronous_commit/),
     );
+  });
+
+  test('reports who backs it up, a backup that failed, and a key without a copy', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
+    closing.push(() => rm(dataDir, { recursive: true }));
+    const ours = async () => {
+      const findings = await check(undefined, { DATA_DIR: dataDir });
+      return [...about(findings, 'backups'), ...about(findings, 'backup.key')];
+    };
+    expect(about(await check(), 'backups')).toEqual([
+      expect.stringMatching(/^ok: The database is on a server of its own/),
+    ]);
+    expect(about(await check(undefined, { DATA_DIR: dataDir, BACKUPS: 'off' }), 'backups')).toEqual([
+      expect.stringMatching(/^warning: Backups are turned off .* → Remove BACKUPS=off/),
+    ]);
+    expect(await ours()).toEqual([expect.stringMatching(/^ok: No backup has been made yet/)]);
+    await createBackupKey(dataDir);
+    await client.query(
+      `insert into scheduled_jobs (name, "dueAt", "lastError") values ('backup', now() - interval '25 minutes', 'no room')`,
+    );
+    expect(await ours()).toEqual([
+      expect.stringMatching(
+        /^problem: Backing up the database has been due since .* no room → Run npm run data/,
+      ),
+      expect.stringMatching(/^warning: Nobody has confirmed that there is a copy of .*backup\.key/),
+    ]);
   });
 
   test('reports that nobody can sign in, and failed or late emails', async () => {

@@ -55,7 +55,7 @@ async function examineDatabase(config: Config): Promise<Examined> {
   try {
     const database = await openDatabase(config, { role: 'client', log: silent });
     try {
-      const findings = await checkDatabase(database.address);
+      const findings = await checkDatabase(database.address, config);
       return { findings, facts: await readStoredFacts(database.address) };
     } finally {
       await database.stop();

@@ -51,6 +51,8 @@ export interface ScheduledJob {
   everyMinutes: number;
   /** Of a daily job, the time in Ontario at which it is due, in minutes since midnight. By default, a day after the last. */
   startsAt?: number;
+  /** The delay at which it is reported as late, by default an hour. */
+  lateAfterMinutes?: number;
   run: (services: Services, running: RunningJob) => Promise<unknown>;
 }
 
@@ -84,7 +86,9 @@ export interface Services {
     rateLimit: boolean;
     retention: Retention;
     databaseUrl: string | undefined;
+    dataDir: string;
     backups: boolean;
+    backupDir: string;
     smtpUrl?: string | undefined;
     mailFrom?: string | undefined;
     mailTo?: string | undefined;

@@ -57,6 +57,7 @@ const belongsTo: Record<string, Area | 'account'> = {
   '/api/logins': 'management',
   '/api/audit': 'management',
   '/api/privacy': 'management',
+  '/api/backups': 'management',
   '/api/auth': 'account',
 };
 
@@ -299,7 +300,7 @@ describe('emails', () => {
   const kindsOf: Partial<Record<Area, RegExp>> = {
     requests: /^(?:booking|contact|figures)-/,
     newsletter: /^(?:subscriber|newsletter|rate-alert)/,
-    management: /^(?:login-|password-|second-factor-|new-browser|new-calendar-feed)/,
+    management: /^(?:login-|password-|second-factor-|new-browser|new-calendar-feed|late-work)/,
   };
   const mailTo = (kind: string, state: (typeof mailStates)[number]) => ({
     kind,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#database/database.server.ts';
+import { firstTimes } from '#database/first-times.table.server.ts';
 import { dayMs } from '#lib/durations.ts';
-import { firstTimes } from './first-times.table.server.ts';
 
 const weekMs = 7 * dayMs;
 const firstWeekSeconds = 5 * 60;

@@ -479,6 +479,10 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', '/api/hours/closed-days/2026-12-26');
     return { action: 'delete', kind: 'closed day', detail: '2026-12-26' };
   },
+  'post /api/backups/key-copy': async () => {
+    await send('POST', '/api/backups/key-copy', { id: '1a2b3c4d' });
+    return { action: 'confirm', kind: 'copy of a backup key', recordName: '1a2b3c4d' };
+  },
   'put /api/team': async () => {
     await send('PUT', '/api/team', { members: initialTeam });
     return { action: 'update', kind: 'team' };

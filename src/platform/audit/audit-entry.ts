@@ -46,6 +46,7 @@ export const actionLabels = {
   stop: 'Stopped',
   join: 'Joined',
   separate: 'Separated',
+  confirm: 'Confirmed',
 };
 
 export type AuditAction = keyof typeof actionLabels;

@@ -11,7 +11,7 @@ export interface AuditEvent {
   /** The glossary's term for what was acted on, such as `contact` or `blog post`. */
   kind?: string;
   recordId?: string;
-  /** A post's title or a user name; never anything about a client. */
+  /** A post's title, a user name or a key's id; never anything about a client. */
   recordName?: string;
   /** Details, free of personal data. */
   detail?: string;

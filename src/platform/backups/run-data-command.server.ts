@@ -11,7 +11,9 @@ const maxOutput = 2_000;
  * Throws an error with the command's last words if it fails, or is ended by `signal`.
  */
 export async function runDataCommand(args: string[], signal?: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [...process.execArgv, program, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-maxOutput)));
   const end = () => child.kill('SIGTERM');

@@ -11,8 +11,8 @@ const firstDueMinutes = 5;
 /** A node that has not renewed its claim to a job for this long is presumed dead; another one takes it. */
 const claimMinutes = 5;
 const maxRetryMinutes = 60;
-/** A job that is late by this much is reported. */
-const lateMinutes = 60;
+/** A job that is late by this much is reported, unless it says otherwise. */
+const usualLateMinutes = 60;
 
 const { name, dueAt, retryAt, failures, lastError, succeededAt, outcome } = scheduledJobs;
 const inMinutes = (minutes: number, now: Date) => new Date(now.getTime() + minutes * minuteMs);
@@ -105,13 +105,13 @@ export async function readOverdue(db: Executor, jobs: ScheduledJob[], now: Date)
     .from(scheduledJobs)
     .where(inArray(name, names))
     .orderBy(asc(dueAt));
-  return rows.map((row) => ({
-    ...row,
-    label: jobs.find((job) => job.name === row.name)!.label,
-    overdue: Math.max(0, (now.getTime() - row.dueAt.getTime()) / 1_000),
-  }));
+  return rows.map((row) => {
+    const { label, lateAfterMinutes = usualLateMinutes } = jobs.find((job) => job.name === row.name)!;
+    const overdue = Math.max(0, (now.getTime() - row.dueAt.getTime()) / 1_000);
+    return { ...row, label, overdue, isLate: overdue > lateAfterMinutes * 60 };
+  });
 }
 
-/** The jobs that should have been done over an hour ago. */
+/** The jobs that should have been done so long ago that it is reported. */
 export const listLateJobs = async (db: Executor, jobs: ScheduledJob[], now: Date) =>
-  (await readOverdue(db, jobs, now)).filter(({ overdue }) => overdue > lateMinutes * 60);
+  (await readOverdue(db, jobs, now)).filter(({ isLate }) => isLate);

@@ -1,9 +1,17 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type DatabaseConnection, isReachable } from '#database/database.server.ts';
+import { backupJob, type BackupReport, proofJob } from '#platform/backups/backups.ts';
 import { countMails } from '#platform/outbox/mails.store.server.ts';
-import { readOverdue } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
+import { readOutcome, readOverdue } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { jobs } from '#server/features.ts';
 import type { StorageCheck } from '#server/storage-check.ts';
+
+const backupMeasures: Record<string, (report: BackupReport & { provenAt?: string }) => number> = {
+  timestamp_seconds: ({ at, provenAt = at }) => Date.parse(provenAt) / 1_000,
+  rows: ({ rows }) => rows,
+  bytes: ({ bytes }) => bytes,
+  duration_seconds: ({ seconds }) => seconds,
+};
 
 /** Measures the database’s connections and room, and the emails waiting in it. */
 export function measureDatabase(
@@ -78,6 +86,21 @@ export function measureDatabase(
     },
     ['job'],
   );
+  for (const [measure, read] of Object.entries(backupMeasures))
+    gauge(
+      `backup_${measure}`,
+      'Of the last backup that was made, and of the last that was restored to prove it.',
+      async (backup) => {
+        for (const [step, job] of [
+          ['made', backupJob],
+          ['proven', proofJob],
+        ] as const) {
+          const report = await readOutcome<BackupReport>(db, job);
+          if (report) backup.set({ step }, read(report));
+        }
+      },
+      ['step'],
+    );
   gauge('mail_oldest_waiting_seconds', 'How long the oldest waiting email is overdue.', async (oldest) => {
     const { rows } = await pool.query<{ seconds: number }>(
       `select coalesce(extract(epoch from now() - min("dueAt")), 0)::float8 as seconds

@@ -2,21 +2,22 @@ import type { ReactNode } from 'react';
 import { dateInOntario } from '#lib/calendar.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatDate } from '#lib/format-day.ts';
-import { formatMoment } from '#lib/format-moment.ts';
 import { Link } from '#pages/link.tsx';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import { DisclosureSummary } from '#ui/disclosure-summary.tsx';
+import { BackupLines } from './backup-lines.tsx';
+import { describeLateJob } from './describe-late-job.ts';
 import { formatTotal } from './sections.ts';
 import type { FactToCheck, ToDoResponse } from './to-do.ts';
 
 const line =
   'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1';
 
-export function Housekeeping({ toDo: { spam, facts, lateJobs } }: { toDo: ToDoResponse }) {
+export function Housekeeping({ toDo: { spam, facts, lateJobs, backups } }: { toDo: ToDoResponse }) {
   return (
     <div className="space-y-8">
       <MailNotices />
-      {spam.length + facts.length + lateJobs.length > 0 && (
+      {(backups !== null || spam.length + facts.length + lateJobs.length > 0) && (
         <section aria-labelledby="housekeeping" className="text-small">
           <h2
             id="housekeeping"
@@ -39,18 +40,15 @@ export function Housekeeping({ toDo: { spam, facts, lateJobs } }: { toDo: ToDoRe
               </span>
             </p>
           )}
-          {lateJobs.map(({ label, dueAt, lastError, succeededAt }) => (
-            <p key={label} className={line}>
+          {lateJobs.map((job) => (
+            <p key={job.label} className={line}>
               <span>
-                <strong className="font-semibold text-wrong">{label}</strong> has been due since{' '}
-                {formatMoment(dueAt)}, and{' '}
-                {succeededAt === null ? 'has never been done' : `was last done ${formatMoment(succeededAt)}`}.{' '}
-                {lastError === null
-                  ? 'No server has started it: please tell the person who runs it.'
-                  : `It is tried every hour. Last problem: ${lastError}`}
+                <strong className="font-semibold text-wrong">{job.label}</strong>
+                {describeLateJob(job)}
               </span>
             </p>
           ))}
+          {backups && <BackupLines backups={backups} className={line} />}
           <Facts facts={facts} />
         </section>
       )}

@@ -4,6 +4,7 @@ import { readBegunRates } from '#features/rates/rates.store.server.ts';
 import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { readBackupStatus } from '#platform/backups/backup-status.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { listLateJobs } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
@@ -20,7 +21,7 @@ import { toDoCountSchema, toDoSchema, assigneeScopes } from './to-do.ts';
 
 export const toDoApi: FastifyPluginAsyncZod<Services> = async (
   app,
-  { db, now, facts: currentFacts, enteredClaims, mailSettings, jobs },
+  { db, now, config, facts: currentFacts, enteredClaims, mailSettings, jobs },
 ) => {
   app.get(
     '/api/to-do',
@@ -42,17 +43,16 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
         listDue(db, assignees, tomorrow, tomorrow),
         countSpamByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
-      const mayManage = mayUse(user!.role, 'management');
-      const lateJobs = mayManage ? await listLateJobs(db, jobs, now()) : [];
-      const facts = mayManage
-        ? listFactsToCheck(now(), {
-            claims: enteredClaims(),
-            rates: await readBegunRates(db, now()),
-            current: currentFacts(),
-            mailTo: mailSettings().mailTo,
-          })
-        : [];
-      return { today, unanswered, consultations, nextConsultation, due, dueTomorrow, spam, facts, lateJobs };
+      const work = { today, unanswered, consultations, nextConsultation, due, dueTomorrow, spam };
+      if (!mayUse(user!.role, 'management')) return { ...work, lateJobs: [], backups: null, facts: [] };
+      const facts = listFactsToCheck(now(), {
+        claims: enteredClaims(),
+        rates: await readBegunRates(db, now()),
+        current: currentFacts(),
+        mailTo: mailSettings().mailTo,
+      });
+      const backups = await readBackupStatus(db, config);
+      return { ...work, lateJobs: await listLateJobs(db, jobs, now()), backups, facts };
     },
   );
 

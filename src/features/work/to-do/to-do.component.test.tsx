@@ -22,6 +22,7 @@ const nothing: ToDoResponse = {
   spam: [],
   facts: [],
   lateJobs: [],
+  backups: null,
 };
 const person = {
   id: crypto.randomUUID(),
@@ -137,11 +138,15 @@ test('has nothing to do, with the next consultation and without housekeeping', a
 });
 
 test.each([
-  [null, null, 'has never been done. No server has started it: please tell the person who runs it.'],
+  [
+    null,
+    null,
+    'has never been done. Either it is still under way, or no server has started it: please tell the person who runs it.',
+  ],
   [
     'no room',
     '2026-11-20T08:00:00Z',
-    'was last done Nov 20, 2026, 3:00 AM. It is tried every hour. Last problem: no room',
+    'was last done Nov 20, 2026, 3:00 AM. It is tried at least every hour. Last problem: no room',
   ],
 ])('says under Housekeeping which scheduled work is late', async (lastError, succeededAt, said) => {
   const label = 'Deleting unused pictures';
@@ -149,6 +154,24 @@ test.each([
   const housekeeping = await screen.findByRole('region', { name: 'Housekeeping' });
   expect(housekeeping.textContent).toContain(
     `${label} has been due since Nov 21, 2026, 3:00 AM, and ${said}`,
+  );
+});
+
+test('says under Housekeeping how the last backup went, and asks for a copy of its key', async () => {
+  const key = { id: '1a2b3c4d', file: '/data/backup.key', isCopied: false };
+  const last = { file: 'x', at: '2026-11-30T08:15:00Z', rows: 1_234, bytes: 5_600_000, seconds: 1 };
+  const backups = { duty: 'ours' as const, folder: '/backups', last, proof: null, key };
+  show({ backups });
+  const housekeeping = await screen.findByRole('region', { name: 'Housekeeping' });
+  expect(housekeeping.textContent).toContain(
+    'Last backup: Nov 30, 2026, 3:15 AM (1,234 rows, 5.6 MB), in /backups.',
+  );
+  expect(housekeeping.textContent).toContain('Only the key in /data/backup.key opens the backups');
+  toDo = { status: 200, json: { ...nothing, backups: { ...backups, key: { ...key, isCopied: true } } } };
+  await userEvent.click(within(housekeeping).getByRole('button', { name: 'I keep a copy' }));
+  await waitFor(() => expect(housekeeping.textContent).not.toContain('Only the key'));
+  expect(sent).toContainEqual(
+    expect.objectContaining({ method: 'POST', path: '/api/backups/key-copy', body: { id: '1a2b3c4d' } }),
   );
 });
 

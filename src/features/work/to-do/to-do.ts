@@ -3,6 +3,7 @@ import { bookingSchema } from '#features/bookings/booking.ts';
 import { followedKinds } from '#features/follow-ups/follow-up.ts';
 import { contactSchema } from '#features/requests/contacts/stored-contact.ts';
 import { timestamp } from '#http/timestamp.ts';
+import { backupStatusSchema } from '#platform/backups/backups.ts';
 
 /** Mine is what is assigned to me, to nobody, or to a colleague who can no longer work on it. */
 export const assigneeScopes = ['mine', 'everybody'] as const;
@@ -52,7 +53,7 @@ const factToCheckSchema = z.object({
 });
 export type FactToCheck = z.output<typeof factToCheckSchema>;
 
-/** Scheduled work that should have been done over an hour ago. */
+/** Scheduled work that should have been done long ago. */
 const lateJobSchema = z.object({
   /** Its work in words: *Deleting unused pictures*. */
   label: z.string(),
@@ -62,6 +63,8 @@ const lateJobSchema = z.object({
   /** Null if it was never done. */
   succeededAt: z.nullable(timestamp),
 });
+/** In the database, or as it was sent. */
+export type LateJob = z.output<typeof lateJobSchema> | z.input<typeof lateJobSchema>;
 
 export const toDoSchema = z.object({
   today: z.string(),
@@ -76,6 +79,8 @@ export const toDoSchema = z.object({
   spam: z.array(z.object({ tab: z.string(), count: z.int() })),
   facts: z.array(factToCheckSchema),
   lateJobs: z.array(lateJobSchema),
+  /** Null for who does not manage. */
+  backups: z.nullable(backupStatusSchema),
 });
 export type ToDoResponse = z.input<typeof toDoSchema>;
 

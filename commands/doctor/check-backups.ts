@@ -1,0 +1,36 @@
+import type { Config } from '#config.ts';
+import type { Executor } from '#database/database.server.ts';
+import { describeLateJob } from '#features/work/to-do/describe-late-job.ts';
+import { readBackupStatus } from '#platform/backups/backup-status.server.ts';
+import { describeBackups } from '#platform/backups/describe-backups.ts';
+import { backups } from '#platform/backups/feature.server.ts';
+import { listLateJobs } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+const about = 'backups';
+
+/** Checks that the database is backed up, that a backup is restored every week, and that the key has a copy. */
+export async function checkBackups(db: Executor, config: Config): Promise<Finding[]> {
+  const status = await readBackupStatus(db, config);
+  const found = describeBackups(status);
+  if (status.duty === 'off')
+    return [warning(about, found, 'Remove BACKUPS=off, unless you have other backups.')];
+  const late = await listLateJobs(db, backups.jobs!, new Date());
+  const findings = late.map((job) =>
+    problem(
+      about,
+      `${job.label}${describeLateJob(job)}`,
+      'Run npm run data -- backup, then -- prove, which say what is wrong.',
+    ),
+  );
+  if (late.length === 0) findings.push(ok(about, found));
+  if (status.key?.isCopied === false)
+    findings.push(
+      warning(
+        'backup.key',
+        `Nobody has confirmed that there is a copy of ${status.key.file}, which alone opens the backups.`,
+        'Keep a copy elsewhere, and confirm it in the admin area: To do, Housekeeping.',
+      ),
+    );
+  return findings;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** The jobs by whose outcomes the commands, the site and the doctor tell each other about backups. */
+export const backupJob = 'backup';
+export const proofJob = 'backup-proof';
+
+const measured = {
+  /** The moment it shows the database at. */
+  at: z.string(),
+  rows: z.number(),
+  bytes: z.number(),
+  /** The time it took. */
+  seconds: z.number(),
+};
+
+/** A backup that was made, and read to its end; `file` is its name in the folder of backups. */
+const backupReportSchema = z.object({ ...measured, file: z.string() });
+export type BackupReport = z.infer<typeof backupReportSchema>;
+
+/** A backup that was restored on the side, compared table by table, and served from. */
+const proofReportSchema = z.object({
+  ...measured,
+  provenAt: z.string(),
+  /** The backup and the pages that were served from it; missing if an export was read back, and not kept. */
+  file: z.optional(z.string()),
+  pages: z.optional(z.number()),
+});
+export type ProofReport = z.infer<typeof proofReportSchema>;
+
+export const backupStatusSchema = z.object({
+  /** The site's own duty, turned off, or that of whoever runs the database server. */
+  duty: z.enum(['ours', 'off', 'server']),
+  folder: z.string(),
+  last: z.nullable(backupReportSchema),
+  proof: z.nullable(proofReportSchema),
+  /** The key that opens them, by its id; null if there are none, or it cannot be read. */
+  key: z.nullable(z.object({ id: z.string(), file: z.string(), isCopied: z.boolean() })),
+});
+export type BackupStatus = z.infer<typeof backupStatusSchema>;
+
+export const keyCopySchema = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}$/)) });

@@ -1,0 +1,25 @@
+import { countOf, formatCount } from '#lib/format-count.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import type { BackupReport, BackupStatus, ProofReport } from './backups.ts';
+
+const inMegabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1e5) / 10)} MB`;
+const sizeOf = ({ rows, bytes }: Pick<BackupReport, 'rows' | 'bytes'>) =>
+  `${countOf(rows, 'row')}, ${inMegabytes(bytes)}`;
+
+/** Says who backs up the database, and how the last backup and the last proof of one went. */
+export function describeBackups({ duty, folder, last, proof }: BackupStatus): string {
+  if (duty === 'off')
+    return 'Backups are turned off (BACKUPS=off): what is in the database is lost with this server’s disk.';
+  const proven = proof === null ? '' : ` ${describeProof(proof)}`;
+  if (duty === 'server')
+    return `The database is on a server of its own: backing it up is up to whoever runs that.${proven}`;
+  if (last === null) return 'No backup has been made yet: the first one follows within minutes.';
+  return `Last backup: ${formatMoment(last.at)} (${sizeOf(last)}), in ${folder}.${proven}`;
+}
+
+function describeProof(proof: ProofReport): string {
+  const on = `on ${formatMoment(proof.provenAt)}`;
+  return proof.pages === undefined
+    ? `Everything in it was last exported and read back ${on} (${sizeOf(proof)}, ${proof.seconds} s).`
+    : `Last restored on the side ${on}: every row was the same and every page opened (${sizeOf(proof)}, ${countOf(proof.pages, 'page')}, ${proof.seconds} s).`;
+}
