@@ -251,6 +251,7 @@ describe('every kind of email', () => {
     invitation: { id, role: 'broker', invitedBy: 'ada', expiresAt: at },
     reset: { id, username: 'ada', sentBy: 'grace' },
     login: { username: 'ada', at, by: 'grace', browser: 'Firefox', address: '192.0.2.1' },
+    late: { label: 'Backing up', dueAt: at, lastError: 'no room', succeededAt: null },
     id,
     issueId: id,
     subscriberId: id,
