@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Tests that depend on the PostgreSQL version; run on an older server as well.
 const store = ['src/**/*.store.test.ts'];
-const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'commands/*/*.test.ts'];
+const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'commands/**/*.test.ts'];
 // Components with logic, in a simulated page.
 const component = ['src/**/*.component.test.tsx'];
 const globalSetup = './test/database/database-server.global-setup.ts';

@@ -18,7 +18,7 @@ import { proofJob } from '#platform/backups/backups.ts';
 import { release } from '#release.ts';
 import { BackupError } from './backups/backup-error.ts';
 import { keepOutcome, makeBackup } from './backups/make-backup.ts';
-import { endWithUsage, UserError, readArguments, runCommand } from './run-command.ts';
+import { endWithUsage, openExistingDatabase, UserError, readArguments, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   npm run data -- backup          makes an encrypted backup in BACKUP_DIR, as the server does every night
@@ -65,7 +65,9 @@ async function perform(
   const opened = await openOwnDataFile(file, { key, signal });
   if (command === 'check')
     return `${describe(opened.header)}\n\n${file} is intact, and this release, ${release}, can restore it.`;
-  await withDatabaseAddress(config, (address) => importOwnData(address, opened, { signal }));
+  const openNew: typeof openExistingDatabase = (_config, log) =>
+    openDatabase(config, { role: 'client', log });
+  await withDatabaseAddress(config, (address) => importOwnData(address, opened, { signal }), openNew);
   // So that the next backups have the key that its owner has a copy of.
   if (key) await createBackupKey(config.dataDir, key);
   return `${describe(opened.header)}\n\nRestored and verified: every row arrived unchanged.`;
@@ -97,8 +99,9 @@ async function findKey({ dataDir }: Config, keyFile: string | undefined): Promis
 async function withDatabaseAddress<Result>(
   config: Config,
   task: (address: DatabaseAddress) => Promise<Result>,
+  open: typeof openExistingDatabase = openExistingDatabase,
 ) {
-  const database = await openDatabase(config, { role: 'client', log: pino({ level: 'warn' }) });
+  const database = await open(config, pino({ level: 'warn' }));
   try {
     return await task(database.address);
   } finally {

@@ -1,11 +1,22 @@
 import { parseArgs } from 'node:util';
 import pino, { type Logger } from 'pino';
+import { findDatabaseFolder } from '#commands/doctor/check-disk.ts';
 import { type Config, ConfigError, readEnvironment } from '#config.ts';
-import { connectDatabase, type Database } from '#database/database.server.ts';
-import { migrateDatabase } from '#database/migrate.server.ts';
+import {
+  connectDatabase,
+  type Database,
+  type DatabaseAddress,
+  DatabaseClient,
+} from '#database/database.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
+import {
+  beforeFirstRelease,
+  findSchemaVersion,
+  latestSchemaVersion,
+} from '#database/schema-version.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { Refusal } from '#http/refusals.server.ts';
+import { release } from '#release.ts';
 
 /** A mistake its reader can correct: the message is all they need to see. */
 export class UserError extends Error {}
@@ -73,16 +84,45 @@ export async function runCommand(
   }
 }
 
-/** Runs a task with the migrated database, also while servers use it. */
+/** Opens the database that is there. No command but `restore` makes a new one: throws a UserError if there is none. */
+export async function openExistingDatabase(config: Config, log: Logger) {
+  if (config.databaseUrl === undefined && findDatabaseFolder(config.dataDir) === undefined)
+    throw new UserError(
+      `There is no database in ${config.dataDir}. If the server has one elsewhere, its DATA_DIR is missing here; npm start makes a new one.`,
+    );
+  return openDatabase(config, { role: 'client', log });
+}
+
+/** Refuses a database whose tables are not those of this release: only a server may change them. */
+async function refuseOtherTables(address: DatabaseAddress): Promise<void> {
+  const client = new DatabaseClient(address);
+  try {
+    await client.connect();
+    const found = await findSchemaVersion(client);
+    if (found.state === 'known' && found.schema.version === (await latestSchemaVersion()).version) return;
+    throw new UserError(
+      {
+        unused: 'No server has used this database yet. Start one, which creates its tables: npm start.',
+        older: `This database was last used before release 1.0.0. ${beforeFirstRelease}`,
+        newer: `A release after this one, ${release}, has used this database. Run the command with that release.`,
+        known: `This database is as an earlier release left it. Start the server of this one, ${release}, which backs it up and updates it.`,
+      }[found.state],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a task with the database, also while servers use it. Throws a UserError unless a server of this release has. */
 export async function withDatabase<Result>(
   task: (db: Database, context: { config: Config; log: Logger }) => Promise<Result>,
 ): Promise<Result> {
   const config = readEnvironment();
   const log = pino({ level: 'warn' });
-  const database = await openDatabase(config, { role: 'client', log });
+  const database = await openExistingDatabase(config, log);
   const connection = connectDatabase(database.address, log, { maxConnections: 4 });
   try {
-    await migrateDatabase(database.address);
+    await refuseOtherTables(database.address);
     return await task(connection.db, { config, log });
   } finally {
     await connection.close();

@@ -15,12 +15,14 @@ export async function readDisk(folder: string): Promise<{ free: number; total: n
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** The embedded database's folder: in `dataDir`, or where the note in it points. Undefined before the first start. */
+/**
+ * The embedded database's folder: in `dataDir`, or where the note in it points, even if it has gone from there. Undefined
+ * before the first start.
+ */
 export function findDatabaseFolder(dataDir: string): string | undefined {
   const note = join(dataDir, 'postgres-is-at.txt');
-  const folder = existsSync(note)
-    ? readFileSync(note, 'utf8').split('\n')[0]!.trim()
-    : join(dataDir, 'postgres');
+  if (existsSync(note)) return readFileSync(note, 'utf8').split('\n')[0]!.trim();
+  const folder = join(dataDir, 'postgres');
   return existsSync(join(folder, 'cluster')) ? folder : undefined;
 }
 

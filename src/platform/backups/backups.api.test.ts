@@ -60,8 +60,9 @@ describe('says', () => {
     expect(await say(env)).toBe(duty);
     const { file: _, pages: __, ...exported } = proven;
     await saveOutcome(server.db, proofJob, exported);
+    await saveOutcome(server.db, backupJob, made);
     expect(await say(env)).toBe(
-      `${duty} Everything in it was last exported and read back on Nov 30, 2026, 4:00 AM (1,234 rows, 5.6 MB, 9.8 s).`,
+      `${duty} Last backup: Nov 30, 2026, 3:15 AM (1,234 rows, 5.6 MB), in ${join(dataDir, 'backups')}. Everything in it was last exported and read back on Nov 30, 2026, 4:00 AM (1,234 rows, 5.6 MB, 9.8 s).`,
     );
   });
 

@@ -11,10 +11,13 @@ export function describeBackups({ duty, folder, last, proof }: BackupStatus): st
   if (duty === 'off')
     return 'Backups are turned off (BACKUPS=off): what is in the database is lost with this server’s disk.';
   const proven = proof === null ? '' : ` ${describeProof(proof)}`;
-  if (duty === 'server')
-    return `The database is on a server of its own: backing it up is up to whoever runs that.${proven}`;
-  if (last === null) return 'No backup has been made yet: the first one follows within minutes.';
-  return `Last backup: ${formatMoment(last.at)} (${sizeOf(last)}), in ${folder}.${proven}`;
+  const made = last && `Last backup: ${formatMoment(last.at)} (${sizeOf(last)}), in ${folder}.`;
+  if (duty === 'ours')
+    return made === null
+      ? 'No backup has been made yet: the first one follows within minutes.'
+      : made + proven;
+  const own = made === null ? '' : ` ${made}`;
+  return `The database is on a server of its own: backing it up is up to whoever runs that.${own}${proven}`;
 }
 
 function describeProof(proof: ProofReport): string {
