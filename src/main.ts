@@ -30,12 +30,15 @@ async function serve(): Promise<void> {
       });
     }
 
-    const { url, createdAdministrator, newKey } = await starting;
+    const { url, createdAdministrator, unusedLogin, newKey } = await starting;
     console.log(`\nWealth Mortgages is at ${url}`);
     if (createdAdministrator) {
       const { username, password } = createdAdministrator;
       console.log(`Sign in at ${url}/login as ${username} with the password ${password}`);
       console.log(`It is shown only once; change it with: npm run admin -- passwd ${username}`);
+    } else if (unusedLogin) {
+      const { username } = unusedLogin;
+      console.log(`Nobody has signed in yet. For a new password: npm run admin -- passwd ${username}`);
     }
     if (newKey)
       console.log(
@@ -62,10 +65,12 @@ function messageFor(error: unknown): unknown {
   ];
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error && 'code' in error)) return error;
-  if (error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use by another program. Set PORT (or METRICS_PORT) to a free one.`;
-  }
-  return error;
+  if (!('port' in error && 'address' in error)) return error;
+  const { code, port, address } = error as { code: string; port: number; address: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Set PORT (or METRICS_PORT) to a free one.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST=${address} is not an address of this machine.`;
+  return code === 'EACCES' ? `Port ${port} may be used only by root. Set PORT to 1024 or more.` : error;
 }
 
 await serve();

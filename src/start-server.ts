@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 import type { Config } from '#config.ts';
@@ -11,7 +12,11 @@ import { minuteMs } from '#lib/durations.ts';
 import type { Site } from '#pages/site.server.ts';
 import { backupKeyPath, createBackupKey } from '#platform/backups/backup-key.server.ts';
 import { runDataCommand } from '#platform/backups/run-data-command.server.ts';
-import { ensureFirstAdministrator, listUsers } from '#platform/session/users.store.server.ts';
+import {
+  ensureFirstAdministrator,
+  hasAnybodySignedIn,
+  listUsers,
+} from '#platform/session/users.store.server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
 import { openLogDestination } from '#server/log-destination.ts';
 import { createMetrics, serveMetrics } from '#server/metrics/measure-server.ts';
@@ -23,8 +28,8 @@ const closeLimitMs = 12_000;
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * Starts the whole server. Returns what is to be said once: the first administrator, if there was none and it created
- * one, and where the key of the backups is, if it is new.
+ * Starts the whole server. Returns what is to be said: the first administrator, if there was none and it created one; a
+ * login, while nobody has ever signed in; and where the key of the backups is, if it is new.
  */
 export async function startServer(
   config: Config,
@@ -61,6 +66,12 @@ export async function startServer(
   }
 
   try {
+    await tryAddress(config);
+    const metrics = createMetrics();
+    if (config.metrics) {
+      const metricsServer = await serveMetrics(metrics, config.metrics);
+      closeAtEnd('the metrics server', () => metricsServer.close());
+    }
     const opening = open(config, { role: 'supervisor', log });
     resources.defer(() =>
       opening.then(
@@ -94,11 +105,8 @@ export async function startServer(
       configured: config.firstAdministrator,
       orGenerate: config.databaseUrl === undefined,
     });
-    const metrics = createMetrics();
-    if (config.metrics) {
-      const metricsServer = await serveMetrics(metrics, config.metrics);
-      closeAtEnd('the metrics server', () => metricsServer.close());
-    }
+    const isUsed = await hasAnybodySignedIn(connection.db);
+    const [unusedLogin] = isUsed ? [] : await listUsers(connection.db);
     const app = await buildServer({
       config,
       connection,
@@ -121,13 +129,21 @@ export async function startServer(
     // With PORT=0 the system chooses one.
     const { port } = app.server.address() as AddressInfo;
     const newKey = isNewKey ? backupKeyPath(config.dataDir) : undefined;
-    return { url: `http://${host}:${port}`, createdAdministrator, newKey, stop };
+    return { url: `http://${host}:${port}`, createdAdministrator, unusedLogin, newKey, stop };
   } catch (error) {
     await resources.disposeAsync().catch((failure: unknown) => {
       log.error({ err: failure }, 'not everything could be closed after a failed start');
     });
     throw error;
   }
+}
+
+/** Throws if the site will not be able to listen, before anything is written that a failed start would leave behind. */
+async function tryAddress({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 /** Makes the backup to go back to. Throws a `NotUpdatedError`, and the tables stay as they are, if that fails. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { lchown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { lchown, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { DataLocation } from './data-location.ts';
@@ -45,8 +45,21 @@ export async function removeUnfinishedClusters({ cluster }: DataLocation): Promi
   await Promise.all(unfinished.map((name) => rm(join(folder, name), persistently)));
 }
 
+/** A new cluster takes 40 MB, and as much again before long. */
+const neededBytes = 100e6;
+
+async function refuseSmallDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= neededBytes) return;
+  throw new EmbeddedPostgresError(
+    `The disk of ${folder} is too full for a database: ${Math.floor(free / 1e6)} MB are free, and at least ${neededBytes / 1e6} MB are needed.`,
+  );
+}
+
 /** A cluster is made under another name and then renamed, so that it is either complete or missing. */
 async function createCluster(bin: string, place: DataLocation): Promise<void> {
+  await refuseSmallDisk(dirname(place.cluster));
   const aside = await mkdtemp(`${place.cluster}.new-`);
   try {
     await lchown(aside, place.runAs.uid, place.runAs.gid);

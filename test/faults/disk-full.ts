@@ -8,9 +8,9 @@ import { counted, expectThat, type Fault } from './fault.ts';
 export const diskFull: Fault = {
   name: 'disk-full',
   injected:
-    'the disk of the embedded database (256 MB) is filled to the last byte under load, and freed 5 s later',
+    'a first start on a disk of 60 MB; the disk of the embedded database (256 MB) is filled to the last byte under load, and freed 5 s later',
   expected:
-    'writes return 503 with Retry-After, never 500; /readyz 503; pages 200; writes resume by themselves once there is room; no acknowledged write lost',
+    'the first start is refused in words; writes return 503 with Retry-After, never 500; /readyz 503; pages 200; writes resume by themselves once there is room; no acknowledged write lost',
   needs: ['root'],
   // The supervisor logs as an error that PostgreSQL ran out of disk space: someone has to know.
   mayLogErrors: true,
@@ -19,6 +19,12 @@ export const diskFull: Fault = {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]);
     chmodSync(disk, 0o755);
     stage.afterwards(() => execFileSync('umount', ['--lazy', disk]));
+    const small = await stage.folder();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'tmpfs', small]);
+    chmodSync(small, 0o755);
+    stage.afterwards(() => execFileSync('umount', ['--lazy', small]));
+    const refused = await stage.site({ DATA_DIR: join(small, 'data') }).then(() => 'it started', String);
+    expectThat(/is too full for a database: \d+ MB are free/.test(refused), `on a disk of 60 MB: ${refused}`);
     const dataDir = join(disk, 'data');
     stage.afterwards(() => endDatabase(dataDir));
     const site = await stage.site({ DATA_DIR: dataDir });

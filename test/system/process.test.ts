@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -190,23 +191,29 @@ describe('starting', () => {
     expect(second.output()).not.toContain('password');
   });
 
-  test('a port that is taken is said in words', async () => {
-    const port = String(await freePort());
-    await run({ PORT: port });
-    const other = await createMigratedDatabase();
-    try {
-      const failed = await runServer({ DATABASE_URL: other.url, PORT: port }).then((server) => {
-        running.push(server);
-        return 'up';
-      }, String);
-      // The first server answered the readiness check; the second has exited by itself.
-      if (failed === 'up') {
-        await expect.poll(() => running.at(-1)!.child.exitCode, { timeout: 60_000 }).toBe(1);
-        expect(running.at(-1)!.output()).toContain(`Port ${port} is in use`);
-      } else expect(failed).toContain(`Port ${port} is in use`);
-    } finally {
-      for (const server of running) server.child.kill('SIGKILL');
-      await other.drop();
+  test('an address that cannot be used is said before anything is written, and the first login is not lost', async () => {
+    const port = await freePort();
+    const occupant = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
+    await once(occupant, 'listening');
+    const unknown = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
+    for (const [env, said] of [
+      [{ PORT: String(port) }, `Port ${port} is in use by another program. Set PORT (or METRICS_PORT)`],
+      [
+        { METRICS_PORT: String(port) },
+        `Port ${port} is in use by another program. Set PORT (or METRICS_PORT)`,
+      ],
+      [{ HOST: '203.0.113.7' }, 'HOST=203.0.113.7 is not an address of this machine.'],
+    ] as const) {
+      expect(await run({ ...unknown, ...env }).catch(String)).toContain(said);
+      expect(await readdir(data.dataDir)).toEqual([]);
     }
+    occupant.close();
+    const first = await run(unknown);
+    expect(first.output()).toContain('Sign in at');
+    await first.end('SIGTERM');
+    const second = await run(unknown);
+    expect(second.output()).toContain(
+      'Nobody has signed in yet. For a new password: npm run admin -- passwd admin',
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Credentials, User } from '#platform/user/user.ts';
 import {
@@ -99,6 +100,10 @@ export async function createUser(
   if (user) return user;
   throw new Refusal((await findUserNamed(db, username)) ? 'name-taken' : 'email-taken');
 }
+
+/** True if somebody has signed in, as far as the audit log goes back. */
+export const hasAnybodySignedIn = async (db: Executor): Promise<boolean> =>
+  (await db.$count(auditEntries, eq(auditEntries.action, 'sign-in'))) > 0;
 
 /**
  * Creates the first administrator if there are no users yet: the one in the configuration, otherwise, if `orGenerate`
