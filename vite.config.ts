@@ -86,6 +86,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
           assetsInlineLimit: 0,
           modulePreload: false,
           rolldownOptions: {
+            // The frame of the admin area shows toasts from the first; on public pages they come with the first one.
+            checks: { ineffectiveDynamicImport: !isAdmin },
             input: isAdmin
               ? ['src/site/entry-admin.tsx']
               : ['packages/pages/inline-bootstrap.ts', 'src/site/start.ts', 'src/site/entry-browser.tsx'],

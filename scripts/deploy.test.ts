@@ -93,18 +93,31 @@ test('starts the server like npm start everywhere', () => {
     expect(read(file)).toMatch(/^(?:ENV |Environment=).* MALLOC_ARENA_MAX=2$/m);
 });
 
+test('settings are where every command reads them, not in a unit', () => {
+  for (const file of ['wealth-mortgages@.service', 'wealth-mortgages-backup.service']) {
+    const unit = read(`deploy/${file}`).replaceAll(/^#.*/gm, '');
+    expect(unit).toContain('WorkingDirectory=/opt/wealth-mortgages\n');
+    expect(unit).not.toMatch(/EnvironmentFile|DATA_DIR|DATABASE_URL/);
+  }
+});
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-test.skipIf(!hasSystemd)('has a unit that systemd accepts', () => {
+test.skipIf(!hasSystemd)('has units that systemd accepts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
   try {
-    const unit = join(folder, 'wealth-mortgages@3001.service');
-    // systemd-analyze checks that the program exists.
-    const text = read('deploy/wealth-mortgages@.service').replace(
-      /^ExecStart=\S+/m,
-      `ExecStart="${process.execPath}"`,
-    );
-    writeFileSync(unit, text.replace('/usr/bin/curl', '/bin/sh'));
-    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    const units = ['@.service', '-backup.service', '-backup.timer'].map((name) => {
+      const unit = join(folder, `wealth-mortgages${name.replace('@', '@3001')}`);
+      // systemd-analyze checks that the program exists.
+      const text = read(`deploy/wealth-mortgages${name}`).replace(
+        /^ExecStart=\S+/m,
+        `ExecStart="${process.execPath}"`,
+      );
+      writeFileSync(unit, text.replace('/usr/bin/curl', '/bin/sh'));
+      return unit;
+    });
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units], {
+      encoding: 'utf8',
+    });
     expect([status, stdout + stderr]).toEqual([0, '']);
   } finally {
     rmSync(folder, { recursive: true });

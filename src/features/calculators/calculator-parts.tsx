@@ -151,9 +151,6 @@ export function ResultStrip<Of extends Fields, Result>({
   );
 }
 
-const preload = () => import('./compare-panel.tsx');
-const prefetch = () => void preload().catch(() => {});
-
 export function ScenarioSwitch<Of extends Fields, Result>(props: StateProps<Of, Result>) {
   const { edited, scenarios } = props.state;
   const tab = 'flex min-h-11 items-center justify-center rounded-small px-3 font-semibold';
@@ -216,15 +213,9 @@ function ScenarioLink<Of extends Fields, Result>({
       href={href}
       aria-current={isCurrent ? 'true' : undefined}
       className={className}
-      onPointerEnter={prefetch}
-      onTouchStart={prefetch}
-      onFocus={prefetch}
       onClick={(event) => {
         event.preventDefault();
-        void preload().then(
-          () => state.changeScenarios(to, edited),
-          () => location.assign(href),
-        );
+        state.changeScenarios(to, edited);
       }}
     >
       {children}
