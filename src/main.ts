@@ -1,10 +1,10 @@
 import { ConfigError, readEnvironment } from '#config.ts';
-import { SchemaTooOldError } from '#database/migrate.server.ts';
+import { SchemaError } from '#database/migrate.server.ts';
 import { DatabaseUnavailableError } from '#database/when-available.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { startWatchdog } from '#server/watchdog.ts';
 import { loadSite } from './load-site.ts';
-import { NotUpdatedError, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
 const oneKeyPressMs = 500;
 const endedAtOnce =
@@ -56,13 +56,7 @@ function fail(error: unknown): never {
 
 /** Errors the operator can fix get a plain message; all others keep their stack. */
 function messageFor(error: unknown): unknown {
-  const expected = [
-    ConfigError,
-    EmbeddedPostgresError,
-    DatabaseUnavailableError,
-    SchemaTooOldError,
-    NotUpdatedError,
-  ];
+  const expected = [ConfigError, EmbeddedPostgresError, DatabaseUnavailableError, SchemaError];
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error && 'code' in error)) return error;
   if (!('port' in error && 'address' in error)) return error;

@@ -5,7 +5,7 @@ import pino, { type Logger } from 'pino';
 import type { Config } from '#config.ts';
 import { type DatabaseClock, followDatabaseClock } from '#database/database-clock.server.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
-import { migrateDatabase } from '#database/migrate.server.ts';
+import { migrateDatabase, SchemaError } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { whenAvailable } from '#database/when-available.server.ts';
 import { minuteMs } from '#lib/durations.ts';
@@ -146,18 +146,15 @@ async function tryAddress({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Makes the backup to go back to. Throws a `NotUpdatedError`, and the tables stay as they are, if that fails. */
+/** Makes the backup to go back to. Throws a `SchemaError`, and the tables stay as they are, if that fails. */
 async function backUpBeforeUpdate(log: Logger): Promise<void> {
   log.info('backing up the database before it is updated');
   await runDataCommand(['backup', '--before-update']).catch((error: Error) => {
-    throw new NotUpdatedError(
+    throw new SchemaError(
       `The database has not been updated for this release, because it could not be backed up first: ${error.message}\nTo update it without a backup, set BACKUPS=off.`,
     );
   });
 }
-
-/** Thrown when a database would have to be updated, and no backup of it can be made. */
-export class NotUpdatedError extends Error {}
 
 const ownClock: DatabaseClock = { now: () => new Date(), aheadMs: 0, stop() {} };
 

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { IsUnavailable } from './page-source.server.ts';
 
-const channel = 'pages_changed';
+/** Notified when something has changed that nodes watch. */
+export const changesChannel = 'pages_changed';
 const reconnectDelayMs = 1_000;
 
 export type ChangeWatch = Awaited<ReturnType<typeof watchChanges>>;
@@ -76,7 +77,7 @@ export async function watchChanges(
         log.warn({ err: error }, 'the connection that listens for changes broke');
         if (client === connected) disconnect(error);
       });
-      await connected.query(`listen ${channel}`);
+      await connected.query(`listen ${changesChannel}`);
       isDisconnected = false;
       // Others may have notified while this was not listening.
       void check();
@@ -96,7 +97,7 @@ export async function watchChanges(
     /** Checks now, and notifies the other nodes. Never fails: the next check catches up. */
     async publish(): Promise<void> {
       await check();
-      await pool.query('select pg_notify($1, $2)', [channel, '']).catch((error: unknown) => {
+      await pool.query('select pg_notify($1, $2)', [changesChannel, '']).catch((error: unknown) => {
         log.warn({ err: error }, 'other nodes could not be notified of a change');
       });
     },

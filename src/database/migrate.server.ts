@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { changesChannel } from '#pages/change-watch.server.ts';
+import { release } from '#release.ts';
 import { type DatabaseAddress, DatabaseClient } from './database.server.ts';
 import {
   beforeFirstRelease,
+  findNeededRelease,
   findSchemaVersion,
   latestSchemaVersion,
+  leastNeeds,
+  needsTable,
   type SchemaVersion,
 } from './schema-version.server.ts';
 
@@ -16,17 +21,16 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 // Any number that nothing else in this database uses.
 const migrationLock = 7_305_118_221;
 
-/** Thrown when the database is older than this release's first migration. */
-export class SchemaTooOldError extends Error {
-  override message = `This database was last used before release 1.0.0. ${beforeFirstRelease}`;
-}
+/** Thrown when this release cannot use a database: it is too old or too new, or cannot be backed up before it is updated. */
+export class SchemaError extends Error {}
 
 /**
  * Brings the database's schema up to date, or creates it as it was at an earlier version. Nodes that start at the same
  * time take turns. A transaction of its own holds the lock: behind a pooler, a session's lock might never be released.
  * Both connections are without the pool's timeouts: a migration may take as long as it needs.
  * Before tables of an earlier version are changed, it waits for `beforeUpdate`; if that fails, they stay as they are.
- * Throws a `SchemaTooOldError`, and changes nothing, if the first migration would have to create what is there.
+ * Throws a `SchemaError`, and changes nothing, if the first migration would have to create what is there, or a later
+ * release has changed it so that this one cannot use it. Nodes that run then are told.
  */
 export async function migrateDatabase(
   address: DatabaseAddress,
@@ -40,14 +44,34 @@ export async function migrateDatabase(
     await lockHolder.query('begin');
     await lockHolder.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     const found = await findSchemaVersion(client);
-    if (found.state === 'older') throw new SchemaTooOldError();
+    if (found.state === 'older')
+      throw new SchemaError(`This database was last used before release 1.0.0. ${beforeFirstRelease}`);
+    const needed = found.state === 'newer' ? await findNeededRelease(client) : undefined;
+    if (needed)
+      throw new SchemaError(
+        `This database needs release ${needed} or later, and this is ${release}. Start that one, or restore the backup that was made before the update ("Going back" in docs/operations.md).`,
+      );
     const { version: latest } = await latestSchemaVersion();
     if (found.state === 'known' && found.schema.version !== latest) await beforeUpdate?.();
-    if (until) await migrateUntil(client, until);
-    else await migrate(drizzle(client), { migrationsFolder });
+    if (until) return await migrateUntil(client, until);
+    await migrate(drizzle(client), { migrationsFolder });
+    if (found.state !== 'newer') await tellNeeds(client);
   } finally {
     await Promise.all([client.end(), lockHolder.end()]);
   }
+}
+
+/** Writes down which release the tables need, and has nodes look if they are one. */
+async function tellNeeds(client: DatabaseClient): Promise<void> {
+  await client.query(
+    `create table if not exists ${needsTable} (release text not null, migration text not null)`,
+  );
+  await client.query(`delete from ${needsTable} where migration <> $1`, [leastNeeds.migration]);
+  await client.query(`insert into ${needsTable} select $1, $2 where not exists (select from ${needsTable})`, [
+    leastNeeds.release,
+    leastNeeds.migration,
+  ]);
+  await client.query('select pg_notify($1, $2)', [changesChannel, '']);
 }
 
 /** Runs the migrations up to a version, from a copy of the folder: the migrator runs all that it finds. */

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { release } from '#release.ts';
 import { createTestDatabase } from '#test/database/create-test-database.ts';
 import { migrateDatabase } from './migrate.server.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
+import { leastNeeds } from './schema-version.server.ts';
 
 /** A new database and a connection to it, both of which go when the test ends. */
 async function connectToNewDatabase() {
@@ -424,3 +426,54 @@ async function createBaseline(client: pg.Client): Promise<void> {
     [entries[0]!.when],
   );
 }
+
+describe('which release it needs', () => {
+  const leave = (client: pg.Client, migration: string) =>
+    client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999);
+       update drizzle.schema_needs set release = '9.1.0', migration = '${migration}'`,
+    );
+
+  test('is written down, and a release that is too early refuses it and changes nothing', async () => {
+    const { address, client } = await connectToNewDatabase();
+    await migrateDatabase(address);
+    const needs = () =>
+      client.query('select release, migration from drizzle.schema_needs').then(({ rows }) => rows);
+    expect(await needs()).toEqual([leastNeeds]);
+    await leave(client, '0099_another-word');
+    await expect(migrateDatabase(address)).rejects.toThrow(
+      `This database needs release 9.1.0 or later, and this is ${release}. Start that one, or restore the backup`,
+    );
+    expect(await needs()).toEqual([{ release: '9.1.0', migration: '0099_another-word' }]);
+  });
+
+  test('may be this one, though a later one has added to it', async () => {
+    const { address, client } = await connectToNewDatabase();
+    await migrateDatabase(address);
+    await leave(client, leastNeeds.migration);
+    await migrateDatabase(address);
+    expect((await client.query('select release from drizzle.schema_needs')).rows).toEqual([
+      { release: '9.1.0' },
+    ]);
+  });
+
+  test('is raised by what an earlier release could not go on with', async () => {
+    const { address, client } = await connectToNewDatabase();
+    await migrateDatabase(address);
+    await client.query(`update drizzle.schema_needs set release = '1.0.0', migration = '0012_one-word-each'`);
+    await migrateDatabase(address);
+    expect((await client.query('select release from drizzle.schema_needs')).rows).toEqual([
+      { release: leastNeeds.release },
+    ]);
+  });
+
+  const since = journal.entries.findIndex(({ tag }) => tag === leastNeeds.migration);
+  test.each(journal.entries.slice(since + 1).map(({ tag }) => tag))(
+    'is not later than it says: %s',
+    async (tag) => {
+      const sql = await readFile(new URL(`migrations/${tag}.sql`, import.meta.url), 'utf8');
+      // Otherwise leastNeeds in schema-version.server.ts has to name it.
+      expect(sql).not.toMatch(/\bDROP (?:TABLE|COLUMN)\b|\bRENAME\b|\bSET NOT NULL\b|\bADD CONSTRAINT\b/i);
+    },
+  );
+});

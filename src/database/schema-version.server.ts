@@ -15,6 +15,22 @@ type FoundSchema =
 export const beforeFirstRelease =
   'The last commit that can read it is 36b3483d: start that once, which brings its tables up to date, and export them again.';
 
+/**
+ * The earliest release that can work with this one's tables, and its last migration. A migration after which the release
+ * before it cannot go on, such as one that renames a column, is named here, with the release that brings it.
+ */
+export const leastNeeds = { release: '1.1.0', migration: '0024_days-of-publication' };
+
+/** The table beside the migrations that holds these needs: of the schema, so not among the data that backups have. */
+export const needsTable = 'drizzle.schema_needs';
+
+/** The release that a database needs, if this one is too early for it. */
+export async function findNeededRelease(db: Pick<pg.Pool, 'query'>): Promise<string | undefined> {
+  const { rows } = await db.query<typeof leastNeeds>(`select release, migration from ${needsTable}`);
+  const journal = await readJournal();
+  return rows.find(({ migration }) => journal.every(({ name }) => name !== migration))?.release;
+}
+
 const migrationMetaFolder = new URL('./migrations/meta/', import.meta.url);
 
 export async function latestSchemaVersion(): Promise<SchemaVersion> {

@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { type DatabaseConnection, isReachable } from '#database/database.server.ts';
+import { findNeededRelease, needsTable } from '#database/schema-version.server.ts';
 import { errorBodySchema } from '#http/error-body.ts';
 import { describeRefusals, Refusal } from '#http/refusals.server.ts';
 import { watchChanges } from '#pages/change-watch.server.ts';
@@ -50,6 +51,8 @@ export async function buildServer({
 }): Promise<FastifyInstance> {
   const { db, pool } = connection;
   const https = config.secureCookies;
+  let neededRelease: string | undefined;
+  const isLeaving = () => isClosing() || neededRelease !== undefined;
   const documentHeaders = securityHeaders(site);
 
   const sendsMail = config.smtpUrl !== undefined;
@@ -61,7 +64,7 @@ export async function buildServer({
     site,
     pages,
     documentHeaders,
-    isClosing,
+    isClosing: isLeaving,
     isPersonal: isForAdministrator,
     strictTransportSecurity,
     onError: reportProblem,
@@ -80,13 +83,15 @@ export async function buildServer({
   const storage = createStorageCheck({ pool, dataDir, now, log: app.log });
   const counters = measureServer(app, metrics, { connection, pages, site: siteResponses, storage, now });
   const changes = await watchChanges(pool, {
-    published: features.flatMap((feature) => feature.published ?? []),
+    published: [needsTable, ...features.flatMap((feature) => feature.published ?? [])],
     async onChange() {
       try {
         await facts.read();
       } finally {
         pages.markStale();
       }
+      neededRelease = await findNeededRelease(pool);
+      if (neededRelease) app.log.error({ neededRelease }, 'the database needs a later release than this one');
     },
     log: app.log,
     isUnavailable: isDatabaseUnavailable,
@@ -111,12 +116,12 @@ export async function buildServer({
     now,
     documentHeaders,
     strictTransportSecurity,
-    isClosing,
+    isClosing: isLeaving,
     addressHash: services.addressHash,
     onLimited: counters.limited,
   });
   const refuseOtherMethods = watchApiMethods(app);
-  addHealthRoutes(app, { pool, storage, isClosing });
+  addHealthRoutes(app, { pool, storage, isClosing: isLeaving });
   if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);
   addOpenApi(app, config);
   for (const { routes = [] } of features)
@@ -167,7 +172,7 @@ function watchApiMethods(app: FastifyInstance): () => void {
 }
 
 /**
- * `/healthz`: 200 while the process is running, 503 when it is about to close. Balancers query this one: pages are
+ * `/healthz`: 200 while the process is running, 503 when it is about to close or the database needs a later release. Balancers query this one: pages are
  * served from the cache while the database is away, and a node removed from rotation serves none. `/readyz`: 200 when
  * everything works, 503 also while the database is away or takes no writes: its disk is full, or it is read-only.
  */

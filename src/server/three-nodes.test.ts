@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leastNeeds } from '#database/schema-version.server.ts';
+import { changesChannel } from '#pages/change-watch.server.ts';
 import { newBlogPost } from '#test/samples/blog-post-factory.ts';
 import { newBooking, soon } from '#test/samples/booking-factory.ts';
 import { newContact } from '#test/samples/contact-factory.ts';
@@ -96,4 +99,20 @@ test('publishes a scheduled post on every node on time and on none before', asyn
   expect(await shown()).toEqual([false, false, false]);
   for (const { clock } of nodes) clock.now = publishAt;
   expect(await shown()).toEqual([true, true, true]);
+});
+
+test('a node that is too early for what another one made of the tables takes no more visitors', async () => {
+  const db = nodes[0]!.db;
+  const health = () =>
+    Promise.all(['/healthz', '/readyz', '/'].map(async (url) => (await nodes[1]!.inject(url)).statusCode));
+  expect(await health()).toEqual([200, 200, 200]);
+  await db.execute(sql`update drizzle.schema_needs set release = '9.1.0', migration = '0099_another-word'`);
+  await db.execute(sql`select pg_notify(${changesChannel}, '')`);
+  await expect.poll(health, { timeout: 20_000 }).toEqual([503, 503, 200]);
+  expect(nodes[1]!.log()).toContain('the database needs a later release than this one');
+  await db.execute(
+    sql`update drizzle.schema_needs set ${sql.raw(`release = '${leastNeeds.release}', migration = '${leastNeeds.migration}'`)}`,
+  );
+  await db.execute(sql`select pg_notify(${changesChannel}, '')`);
+  await expect.poll(health, { timeout: 20_000 }).toEqual([200, 200, 200]);
 });

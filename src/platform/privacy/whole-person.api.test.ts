@@ -157,6 +157,7 @@ const otherTables: Record<string, string> = {
   'public.image_variants': 'published content',
   'public.calendar_feeds': 'hashes of administrators’ tokens',
   'public.secrets': 'keys',
+  'drizzle.schema_needs': 'a release, and a migration',
   'drizzle.__drizzle_migrations': 'which migrations were run',
 };
 const nameOf = ({ table }: PersonalDataSource) => `public.${getTableName(table)}`;
