@@ -17,6 +17,7 @@ import {
 import { proofJob } from '#platform/backups/backups.ts';
 import { release } from '#release.ts';
 import { BackupError } from './backups/backup-error.ts';
+import { restoreAside, writeUnencrypted } from './backups/go-back.ts';
 import { keepOutcome, makeBackup } from './backups/make-backup.ts';
 import { endWithUsage, openExistingDatabase, UserError, readArguments, runCommand } from './run-command.ts';
 
@@ -24,8 +25,10 @@ const usage = `Usage:
   npm run data -- backup          makes an encrypted backup in BACKUP_DIR, as the server does every night
   npm run data -- prove           restores the newest backup on the side, compares every row and opens every page
   npm run data -- restore FILE    fills an empty database from a backup, all or nothing; --key names a copy of backup.key
+                                  --aside first moves the embedded database that is there to a folder beside it
   npm run data -- check FILE      reads a backup or an export to the end and verifies it
   npm run data -- export FILE     writes everything in the database to a new file that is not encrypted, to move it
+                                  --from BACKUP writes what is in a backup, for releases before 1.2.0
   npm run data -- import FILE     the same as restore
 
 The database is the one in DATABASE_URL, or the embedded one in DATA_DIR. Servers may run during a backup or an export.`;
@@ -54,6 +57,11 @@ async function perform(
   }
   if (command === 'prove') return prove(config);
   if (file === undefined) endWithUsage(usage);
+  if (command === 'export' && values.from !== undefined) {
+    const opened = await openOwnDataFile(values.from, { key: await findKey(config, keyFile), signal });
+    await writeUnencrypted(opened.bytes, file, signal);
+    return `${describe(opened.header)}\n\nWritten to ${file}, unencrypted.`;
+  }
   if (command === 'export') {
     const header = await withDatabaseAddress(config, (address) =>
       exportOwnData(address, file, { now: new Date(), signal }),
@@ -65,12 +73,13 @@ async function perform(
   const opened = await openOwnDataFile(file, { key, signal });
   if (command === 'check')
     return `${describe(opened.header)}\n\n${file} is intact, and this release, ${release}, can restore it.`;
-  const openNew: typeof openExistingDatabase = (_config, log) =>
-    openDatabase(config, { role: 'client', log });
-  await withDatabaseAddress(config, (address) => importOwnData(address, opened, { signal }), openNew);
+  const restore = (into: Config) =>
+    withDatabaseAddress(into, (address) => importOwnData(address, opened, { signal }), openNewDatabase);
+  const former = values.aside === true ? await restoreAside(config, restore) : await restore(config);
   // So that the next backups have the key that its owner has a copy of.
   if (key) await createBackupKey(config.dataDir, key);
-  return `${describe(opened.header)}\n\nRestored and verified: every row arrived unchanged.`;
+  const where = former === undefined ? '' : ` The database that was here is in ${former}.`;
+  return `${describe(opened.header)}\n\nRestored and verified: every row arrived unchanged.${where}`;
 }
 
 /** Proves that the database can be restored, and keeps what there is to say of that. */
@@ -95,6 +104,9 @@ async function findKey({ dataDir }: Config, keyFile: string | undefined): Promis
   const path = keyFile ?? backupKeyPath(dataDir);
   return keyFile === undefined && !existsSync(path) ? undefined : readBackupKey(path);
 }
+
+const openNewDatabase: typeof openExistingDatabase = (config, log) =>
+  openDatabase(config, { role: 'client', log });
 
 async function withDatabaseAddress<Result>(
   config: Config,
@@ -137,7 +149,12 @@ const isMistake = (error: Error) =>
 const commands: Record<string, number> = { backup: 1, prove: 1, restore: 2, check: 2, export: 2, import: 2 };
 const { values, words } = readArguments(
   usage,
-  { key: { type: 'string' }, 'before-update': { type: 'boolean' } },
+  {
+    key: { type: 'string' },
+    from: { type: 'string' },
+    aside: { type: 'boolean' },
+    'before-update': { type: 'boolean' },
+  },
   2,
 );
 const [command = '', file] = words;

@@ -51,16 +51,16 @@ const readProof = async () => {
   );
   return rows[0]!.outcome;
 };
-const scratches = async () => (await readdir(dataDir)).filter((name) => name.startsWith('proof-'));
+const scratches = async () => (await readdir(dataDir)).filter((name) => name.startsWith('being-'));
 
 test('a backup is restored on the side, and every page opened; a proof that is killed leaves nothing', async () => {
   const file = /(site-[^/]+\.backup): \d/.exec((await run('backup')).output)![1]!;
   // One that still runs is left alone, and so is what only looks like one.
-  const others = [`proof-of-backup-${process.pid}`, 'proof-of-backup-plan', 'proof-of-purchase'];
+  const others = [`being-restored-${process.pid}`, 'being-restored-plan', 'being-there'];
   for (const name of others) await mkdir(join(dataDir, name));
 
   const { child, ended } = startScript('data', ['prove'], settings());
-  const killed = `proof-of-backup-${child.pid}`;
+  const killed = `being-restored-${child.pid}`;
   const pidFile = join(dataDir, killed, 'postgres/cluster/postmaster.pid');
   while (!existsSync(pidFile)) await wait(5);
   child.kill('SIGKILL');

@@ -1,12 +1,10 @@
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { findDatabaseFolder } from '#commands/doctor/check-disk.ts';
+import { join } from 'node:path';
 import type { Config } from '#config.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import { type DatabaseAddress, DatabaseClient } from '#database/database.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { stopPostmaster } from '#embedded-postgres/postmaster.ts';
 import { keyId, newKey } from '#embedded-postgres/sealed-bytes.ts';
 import { dayMs } from '#lib/durations.ts';
 import { loadSite } from '#load-site.ts';
@@ -16,6 +14,7 @@ import { startServer } from '#start-server.ts';
 import { BackupError } from './backup-error.ts';
 import { listBackups } from './backup-names.ts';
 import { refuseWithoutRoom } from './room.ts';
+import { makeScratch, removeScratch } from './scratch.ts';
 
 interface Proving {
   now: () => Date;
@@ -38,14 +37,10 @@ export async function proveNewestBackup(config: Config, { now, signal }: Proving
   if (file === undefined) throw new BackupError(`There is no backup in ${backupDir} that could be restored.`);
   const path = join(backupDir, file);
   const opened = await openOwnDataFile(path, { key, signal });
-  await removeLeftovers(dataDir);
   // Twice: rows are first in PostgreSQL's log, then in its tables.
   await refuseWithoutRoom(dataDir, 2 * opened.header.tables.reduce((sum, { bytes }) => sum + bytes, 0));
-  const scratch = join(dataDir, `${scratchPrefix}${process.pid}`);
+  const scratch = await makeScratch(dataDir);
   try {
-    await mkdir(scratch);
-    // PostgreSQL may run as another user.
-    await chmod(scratch, 0o755);
     const restored = { ...config, dataDir: scratch, databaseUrl: undefined };
     const database = await openDatabase(restored, { role: 'client', log: silent });
     try {
@@ -61,34 +56,6 @@ export async function proveNewestBackup(config: Config, { now, signal }: Proving
   } finally {
     await removeScratch(scratch);
   }
-}
-
-const scratchPrefix = 'proof-of-backup-';
-
-/** Ends and removes what a proof that was killed has left. */
-async function removeLeftovers(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    const [, pid] = new RegExp(`^${scratchPrefix}(\\d+)$`).exec(name) ?? [];
-    if (pid === undefined || (Number(pid) !== process.pid && isRunning(Number(pid)))) continue;
-    await removeScratch(join(dataDir, name));
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-async function removeScratch(scratch: string): Promise<void> {
-  const folder = findDatabaseFolder(scratch);
-  if (folder !== undefined) {
-    await stopPostmaster(join(folder, 'cluster'));
-    if (dirname(folder) !== scratch) await rm(folder, { recursive: true, force: true });
-  }
-  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Starts the site on a database, asks it for every page in its sitemap, and returns their number. */

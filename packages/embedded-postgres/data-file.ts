@@ -116,7 +116,7 @@ export async function openDataFile(
     return rows;
   }
   for (const table of header.tables) await checkRows(table, readRows(table), signal);
-  return { header, readRows };
+  return { header, readRows, bytes: file };
 }
 
 /** Opens a file, sealed or not. Throws DataFileError without the right key, in words that tell it from damage. */

@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { findDatabaseFolder } from '#commands/doctor/check-disk.ts';
+import type { Config } from '#config.ts';
+import type { ByteReader } from '#embedded-postgres/file-bytes.ts';
+import { isPostmasterOf, readPostmasterFile } from '#embedded-postgres/postmaster-file.ts';
+import { renameDurably } from '#embedded-postgres/rename-durably.ts';
+import { BackupError } from './backup-error.ts';
+import { makeScratch, removeScratch } from './scratch.ts';
+
+/**
+ * Has a database restored beside the embedded one, and lets it take that one's place only then. Returns the folder that
+ * the former one is in; undefined if there was none. Throws BackupError while a server runs on it, and for a database
+ * server's data.
+ */
+export async function restoreAside(
+  config: Config,
+  restore: (config: Config) => Promise<unknown>,
+): Promise<string | undefined> {
+  if (config.databaseUrl !== undefined)
+    throw new BackupError(
+      'The data of a database server cannot be put aside: name an empty database in DATABASE_URL.',
+    );
+  const folder = findDatabaseFolder(config.dataDir);
+  if (folder === undefined) {
+    await restore(config);
+    return undefined;
+  }
+  refuseRunning(folder);
+  const scratch = await makeScratch(config.dataDir);
+  try {
+    await restore({ ...config, dataDir: scratch });
+    // Somebody may have started it meanwhile.
+    refuseRunning(folder);
+    const former = `${folder}-before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+    await rename(folder, former);
+    await renameDurably(findDatabaseFolder(scratch)!, folder);
+    return former;
+  } finally {
+    await removeScratch(scratch);
+  }
+}
+
+function refuseRunning(folder: string): void {
+  const cluster = join(folder, 'cluster');
+  if (isPostmasterOf(readPostmasterFile(cluster)?.pid ?? 0, cluster))
+    throw new BackupError(`The database in ${folder} is in use. Stop the server first.`);
+}
+
+/** Writes the bytes of a data file to a new file as they are, for its owner's eyes only. */
+export async function writeUnencrypted(bytes: ByteReader, file: string, signal: AbortSignal): Promise<void> {
+  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await pipeline(bytes.read(0, bytes.size), output, { signal });
+  } catch (error) {
+    // Not one that was there before.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true });
+    throw error;
+  }
+}
