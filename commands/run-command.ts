@@ -9,11 +9,7 @@ import {
   DatabaseClient,
 } from '#database/database.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import {
-  beforeFirstRelease,
-  findSchemaVersion,
-  latestSchemaVersion,
-} from '#database/schema-version.server.ts';
+import { databaseTooOld, findSchemaVersion, latestSchemaVersion } from '#database/schema-version.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { release } from '#release.ts';
@@ -103,7 +99,7 @@ async function refuseOtherTables(address: DatabaseAddress): Promise<void> {
     throw new UserError(
       {
         unused: 'No server has used this database yet. Start one, which creates its tables: npm start.',
-        older: `This database was last used before release 1.0.0. ${beforeFirstRelease}`,
+        older: databaseTooOld,
         newer: `A release after this one, ${release}, has used this database. Run the command with that release.`,
         known: `This database is as an earlier release left it. Start the server of this one, ${release}, which backs it up and updates it.`,
       }[found.state],

@@ -16,6 +16,7 @@ export async function watchChanges(
   pool: Pool,
   {
     published,
+    everyCheck,
     onChange,
     log,
     isUnavailable = () => false,
@@ -23,6 +24,8 @@ export async function watchChanges(
   }: {
     /** Which rows those are, as after `from` in SQL, such as `blog_posts where published`. */
     published: readonly string[];
+    /** Awaited at every check, before the rows are looked at, whose tables may be gone. */
+    everyCheck?: () => Promise<unknown>;
     /** Awaited before the next check; if it fails, so has this check. */
     onChange: () => unknown;
     log: { warn(details: object, message: string): void };
@@ -42,6 +45,7 @@ export async function watchChanges(
 
   async function compare(): Promise<void> {
     try {
+      await everyCheck?.();
       const { rows } = await pool.query<{ stamp: string }>(
         `select concat_ws(';', ${stamps.join(', ')}) as stamp`,
       );

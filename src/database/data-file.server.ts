@@ -9,7 +9,13 @@ import { exportData, importData } from '#embedded-postgres/move-data.ts';
 import { release } from '#release.ts';
 import type { DatabaseAddress } from './database.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
-import { beforeFirstRelease, findSchemaVersion, listOwnTables, stateOf } from './schema-version.server.ts';
+import {
+  beforeFirstRelease,
+  databaseTooOld,
+  findSchemaVersion,
+  listOwnTables,
+  stateOf,
+} from './schema-version.server.ts';
 
 const owner = {
   mark: 'wealth-mortgages-data',
@@ -68,7 +74,7 @@ async function findTables(client: pg.Client) {
     found.state === 'unused'
       ? 'This database holds none of our data: no server has used it yet.'
       : found.state === 'older'
-        ? `This database was last used before release 1.0.0. ${beforeFirstRelease}`
+        ? databaseTooOld
         : `This database was last used by a release after this one, ${release}. Use that release to export it.`,
   );
 }

@@ -8,7 +8,7 @@ import { changesChannel } from '#pages/change-watch.server.ts';
 import { release } from '#release.ts';
 import { type DatabaseAddress, DatabaseClient } from './database.server.ts';
 import {
-  beforeFirstRelease,
+  databaseTooOld,
   findNeededRelease,
   findSchemaVersion,
   latestSchemaVersion,
@@ -44,8 +44,7 @@ export async function migrateDatabase(
     await lockHolder.query('begin');
     await lockHolder.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     const found = await findSchemaVersion(client);
-    if (found.state === 'older')
-      throw new SchemaError(`This database was last used before release 1.0.0. ${beforeFirstRelease}`);
+    if (found.state === 'older') throw new SchemaError(databaseTooOld);
     const needed = found.state === 'newer' ? await findNeededRelease(client) : undefined;
     if (needed)
       throw new SchemaError(

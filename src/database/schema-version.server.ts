@@ -27,9 +27,13 @@ export const needsTable = 'drizzle.schema_needs';
 /** The release that a database needs, if this one is too early for it. */
 export async function findNeededRelease(db: Pick<pg.Pool, 'query'>): Promise<string | undefined> {
   const { rows } = await db.query<typeof leastNeeds>(`select release, migration from ${needsTable}`);
-  const journal = await readJournal();
-  return rows.find(({ migration }) => journal.every(({ name }) => name !== migration))?.release;
+  const [needs] = rows;
+  // Most often, without reading the journal again.
+  if (!needs || needs.migration === leastNeeds.migration) return undefined;
+  return (await readJournal()).some(({ name }) => name === needs.migration) ? undefined : needs.release;
 }
+
+export const databaseTooOld = `This database was last used before release 1.0.0. ${beforeFirstRelease}`;
 
 const migrationMetaFolder = new URL('./migrations/meta/', import.meta.url);
 

@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { type DatabaseConnection, isReachable } from '#database/database.server.ts';
-import { findNeededRelease, needsTable } from '#database/schema-version.server.ts';
+import { findNeededRelease } from '#database/schema-version.server.ts';
 import { errorBodySchema } from '#http/error-body.ts';
 import { describeRefusals, Refusal } from '#http/refusals.server.ts';
 import { watchChanges } from '#pages/change-watch.server.ts';
@@ -83,15 +83,19 @@ export async function buildServer({
   const storage = createStorageCheck({ pool, dataDir, now, log: app.log });
   const counters = measureServer(app, metrics, { connection, pages, site: siteResponses, storage, now });
   const changes = await watchChanges(pool, {
-    published: [needsTable, ...features.flatMap((feature) => feature.published ?? [])],
+    async everyCheck() {
+      const needed = await findNeededRelease(pool);
+      if (needed && !neededRelease)
+        app.log.error({ needed }, 'the database needs a later release than this one');
+      neededRelease = needed;
+    },
+    published: features.flatMap((feature) => feature.published ?? []),
     async onChange() {
       try {
         await facts.read();
       } finally {
         pages.markStale();
       }
-      neededRelease = await findNeededRelease(pool);
-      if (neededRelease) app.log.error({ neededRelease }, 'the database needs a later release than this one');
     },
     log: app.log,
     isUnavailable: isDatabaseUnavailable,
@@ -172,9 +176,10 @@ function watchApiMethods(app: FastifyInstance): () => void {
 }
 
 /**
- * `/healthz`: 200 while the process is running, 503 when it is about to close or the database needs a later release. Balancers query this one: pages are
- * served from the cache while the database is away, and a node removed from rotation serves none. `/readyz`: 200 when
- * everything works, 503 also while the database is away or takes no writes: its disk is full, or it is read-only.
+ * `/healthz`: 200 while the process is running, 503 when it is about to close or the database needs a later release.
+ * Balancers query this one: pages are served from the cache while the database is away, and a node removed from rotation
+ * serves none. `/readyz`: 200 when everything works, 503 also while the database is away or takes no writes: its disk is
+ * full, or it is read-only.
  */
 function addHealthRoutes(
   app: FastifyInstance,
