@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import journal from '#database/migrations/meta/_journal.json' with { type: 'json' };
@@ -9,6 +9,7 @@ import { openDatabase } from '#database/open-database.server.ts';
 import { backupKeyPath } from '#platform/backups/backup-key.server.ts';
 import { runScript } from '#test/server/run-script.ts';
 import { newDataDir, runServer } from '#test/server/run-server.ts';
+import { withEmbeddedDatabase } from '#test/server/with-embedded-database.ts';
 
 let dataDir: string;
 let remove: () => Promise<void>;
@@ -18,19 +19,8 @@ afterEach(() => remove());
 const silent = { info() {}, warn() {}, error() {} };
 const data = (...args: string[]) => runScript('data', args, { DATA_DIR: dataDir });
 
-/** Does something with the embedded database while no server runs. */
-async function withDatabase<Result>(task: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const { address, stop } = await openDatabase(
-    { databaseUrl: undefined, dataDir },
-    { role: 'client', log: silent },
-  );
-  const client = new pg.Client(address);
-  await client.connect();
-  return task(client).finally(async () => {
-    await client.end();
-    await stop();
-  });
-}
+const withDatabase = <Result>(task: (client: pg.Client) => Promise<Result>) =>
+  withEmbeddedDatabase(dataDir, task);
 const write = (name: string) =>
   withDatabase((client) =>
     client.query(

@@ -1,12 +1,13 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import journal from '#database/migrations/meta/_journal.json' with { type: 'json' };
 import { openDatabase } from '#database/open-database.server.ts';
 import { runScript } from '#test/server/run-script.ts';
 import { newDataDir, runServer } from '#test/server/run-server.ts';
+import { withEmbeddedDatabase } from '#test/server/with-embedded-database.ts';
 
 let dataDir: string;
 let closing: (() => Promise<unknown>)[];
@@ -22,19 +23,8 @@ afterEach(async () => {
 const silent = { info() {}, warn() {}, error() {} };
 const backups = () => readdir(join(dataDir, 'backups')).catch(() => []);
 
-/** Does something with the embedded database, whether or not its server runs. */
-async function withDatabase<Result>(task: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const { address, stop } = await openDatabase(
-    { databaseUrl: undefined, dataDir },
-    { role: 'client', log: silent },
-  );
-  const client = new pg.Client(address);
-  await client.connect();
-  return task(client).finally(async () => {
-    await client.end();
-    await stop();
-  });
-}
+const withDatabase = <Result>(task: (client: pg.Client) => Promise<Result>) =>
+  withEmbeddedDatabase(dataDir, task);
 
 /** Has a job done by the server that runs, and waits until it is due again, at that time of day. */
 async function doNow(job: string, due: string) {
