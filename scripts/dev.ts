@@ -104,7 +104,9 @@ async function start(): Promise<void> {
   await running?.stop();
   running = undefined;
   const { startServer } = await load<typeof import('#start-server.ts')>('/src/start-server.ts');
-  const ownConfig = { ...config, host: '127.0.0.1', port: serverPort, pageCache: false, shutdownDelay: 0 };
+  // A proof that a backup can be restored opens the pages of the build.
+  const without = { backups: false, pageCache: false, shutdownDelay: 0 };
+  const ownConfig = { ...config, ...without, host: '127.0.0.1', port: serverPort };
   running = await startServer(ownConfig, { loadSite, open: reuseDatabase });
   const { createdAdministrator: created } = running;
   if (created) console.log(`Sign in as ${created.username} with the password ${created.password}`);
