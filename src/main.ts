@@ -36,10 +36,8 @@ async function serve(): Promise<void> {
       const { username, password } = createdAdministrator;
       console.log(`Sign in at ${url}/login as ${username} with the password ${password}`);
       console.log(`It is shown only once; change it with: npm run admin -- passwd ${username}`);
-    } else if (unusedLogin) {
-      const { username } = unusedLogin;
-      console.log(`Nobody has signed in yet. For a new password: npm run admin -- passwd ${username}`);
-    }
+    } else if (unusedLogin)
+      console.log(`Nobody has signed in yet. For a new password: npm run admin -- passwd ${unusedLogin}`);
     if (newKey)
       console.log(
         `Every night, a backup is made that only the key in ${newKey} opens: keep a copy of that file elsewhere.`,

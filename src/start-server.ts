@@ -14,7 +14,7 @@ import { backupKeyPath, createBackupKey } from '#platform/backups/backup-key.ser
 import { runDataCommand } from '#platform/backups/run-data-command.server.ts';
 import {
   ensureFirstAdministrator,
-  hasAnybodySignedIn,
+  findUnusedLogin,
   listUsers,
 } from '#platform/session/users.store.server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
@@ -105,8 +105,7 @@ export async function startServer(
       configured: config.firstAdministrator,
       orGenerate: config.databaseUrl === undefined,
     });
-    const isUsed = await hasAnybodySignedIn(connection.db);
-    const [unusedLogin] = isUsed ? [] : await listUsers(connection.db);
+    const unusedLogin = await findUnusedLogin(connection.db);
     const app = await buildServer({
       config,
       connection,

@@ -241,7 +241,7 @@ describe('database', () => {
       return [...about(findings, 'backups'), ...about(findings, 'backup.key')];
     };
     expect(about(await check(), 'backups')).toEqual([
-      expect.stringMatching(/^ok: The database is on a server of its own/),
+      expect.stringMatching(/^ok: The database has a server of its own/),
     ]);
     expect(about(await check(undefined, { DATA_DIR: dataDir, BACKUPS: 'off' }), 'backups')).toEqual([
       expect.stringMatching(/^warning: Backups are turned off .* → Remove BACKUPS=off/),

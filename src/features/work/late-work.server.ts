@@ -62,15 +62,10 @@ export const lateWorkJob: ScheduledJob = {
 
 /** The owners who have an address, or else the brokerage. */
 async function listOwners(db: Executor): Promise<{ about: string; recipient: string | null }[]> {
+  const isOwner = inArray(users.role, rolesThatMayUse('management'));
   const owners = await db
     .select({ about: users.id, recipient: users.email })
     .from(users)
-    .where(
-      and(
-        inArray(users.role, rolesThatMayUse('management')),
-        isNull(users.blockedAt),
-        isNotNull(users.email),
-      ),
-    );
+    .where(and(isOwner, isNull(users.blockedAt), isNotNull(users.email)));
   return owners.length > 0 ? owners : [{ about: nilUuid, recipient: null }];
 }

@@ -56,7 +56,8 @@ describe('says', () => {
 
   test('whose duty backups are with a database server, and what could be exported from it', async () => {
     const env = { DATABASE_URL: 'postgresql://db.test/x' };
-    const duty = 'The database is on a server of its own: backing it up is up to whoever runs that.';
+    const duty =
+      'The database has a server of its own; the people who run that server are responsible for backups.';
     expect(await say(env)).toBe(duty);
     const { file: _, pages: __, ...exported } = proven;
     await saveOutcome(server.db, proofJob, exported);

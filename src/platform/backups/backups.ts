@@ -28,7 +28,7 @@ const proofReportSchema = z.object({
 export type ProofReport = z.infer<typeof proofReportSchema>;
 
 export const backupStatusSchema = z.object({
-  /** The site's own duty, turned off, or that of whoever runs the database server. */
+  /** The maker of backups: this site, nobody, or the people who run the database server. */
   duty: z.enum(['ours', 'off', 'server']),
   folder: z.string(),
   last: z.nullable(backupReportSchema),

@@ -17,7 +17,7 @@ export function describeBackups({ duty, folder, last, proof }: BackupStatus): st
       ? 'No backup has been made yet: the first one follows within minutes.'
       : made + proven;
   const own = made === null ? '' : ` ${made}`;
-  return `The database is on a server of its own: backing it up is up to whoever runs that.${own}${proven}`;
+  return `The database has a server of its own; the people who run that server are responsible for backups.${own}${proven}`;
 }
 
 function describeProof(proof: ProofReport): string {

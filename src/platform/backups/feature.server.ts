@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adminRoute } from '#http/route.server.ts';
 import { dayMs } from '#lib/durations.ts';
-import { dailyJob, type ServerFeature, type Services } from '#platform/feature.server.ts';
+import { dailyJob, type ScheduledJob, type ServerFeature, type Services } from '#platform/feature.server.ts';
 import { confirmKeyCopy, readBackupStatus } from './backup-status.server.ts';
 import { backupJob, keyCopySchema, proofJob } from './backups.ts';
 import { runDataCommand } from './run-data-command.server.ts';
@@ -13,13 +13,13 @@ const lateAfterMinutes = 20;
 /** Somewhat less than a week: the next night of a week later must count. */
 const proofHoldsMs = 6.5 * dayMs;
 
-async function prove({ config, db, now }: Services, signal: AbortSignal): Promise<void> {
+const prove: ScheduledJob['run'] = async ({ config, db, now }, { signal }) => {
   const { duty, last, proof } = await readBackupStatus(db, config);
   if (!config.backups || (duty === 'ours' && last === null)) return;
   // What a clock that was ahead has proven counts for as long, and no longer.
   const isProven = proof && Math.abs(now().getTime() - Date.parse(proof.provenAt)) < proofHoldsMs;
   if (!isProven) await runDataCommand(['prove'], signal);
-}
+};
 
 const routes: FastifyPluginAsyncZod<Services> = async (app, { db, now, audit }) => {
   app.post(
@@ -41,16 +41,14 @@ export const backups: ServerFeature = {
   jobs: [
     {
       ...dailyJob(backupJob, 'Backing up the database', async ({ config }, { signal }) => {
-        // A database server is backed up by whoever runs it.
+        // The people who run a database server back it up.
         if (config.backups && config.databaseUrl === undefined) await runDataCommand(['backup'], signal);
       }),
       startsAt: atNight,
       lateAfterMinutes,
     },
     {
-      ...dailyJob(proofJob, 'Restoring a backup to prove it', (services, { signal }) =>
-        prove(services, signal),
-      ),
+      ...dailyJob(proofJob, 'Restoring a backup to prove it', prove),
       startsAt: atNight + 45,
       lateAfterMinutes,
     },

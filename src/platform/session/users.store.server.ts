@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
@@ -101,9 +101,17 @@ export async function createUser(
   throw new Refusal((await findUserNamed(db, username)) ? 'name-taken' : 'email-taken');
 }
 
-/** True if somebody has signed in, as far as the audit log goes back. */
-export const hasAnybodySignedIn = async (db: Executor): Promise<boolean> =>
-  (await db.$count(auditEntries, eq(auditEntries.action, 'sign-in'))) > 0;
+/** The name of a login, while nobody has signed in, as far as the audit log goes back. */
+export async function findUnusedLogin(db: Executor): Promise<string | undefined> {
+  const signIns = db.select().from(auditEntries).where(eq(auditEntries.action, 'sign-in'));
+  const [first] = await db
+    .select()
+    .from(users)
+    .where(notExists(signIns))
+    .orderBy(asc(users.username))
+    .limit(1);
+  return first?.username;
+}
 
 /**
  * Creates the first administrator if there are no users yet: the one in the configuration, otherwise, if `orGenerate`
