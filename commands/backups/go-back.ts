@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findDatabaseFolder } from '#commands/doctor/check-disk.ts';
 import type { Config } from '#config.ts';
+import { openDatabase } from '#database/open-database.server.ts';
 import type { ByteReader } from '#embedded-postgres/file-bytes.ts';
 import { isPostmasterOf, readPostmasterFile } from '#embedded-postgres/postmaster-file.ts';
 import { renameDurably } from '#embedded-postgres/rename-durably.ts';
@@ -12,8 +13,8 @@ import { makeScratch, removeScratch } from './scratch.ts';
 
 /**
  * Has a database restored beside the embedded one, and lets it take that one's place only then. Returns the folder that
- * the former one is in; undefined if there was none. Throws BackupError while a server runs on it, and for a database
- * server's data.
+ * the former one is in; undefined if there was none. Throws EmbeddedPostgresError while a server runs on it, and
+ * BackupError for a database server's data.
  */
 export async function restoreAside(
   config: Config,
@@ -28,12 +29,12 @@ export async function restoreAside(
     await restore(config);
     return undefined;
   }
-  refuseRunning(folder);
+  await stopLeftover(config, folder);
   const scratch = await makeScratch(config.dataDir);
   try {
     await restore({ ...config, dataDir: scratch });
     // Somebody may have started it meanwhile.
-    refuseRunning(folder);
+    await stopLeftover(config, folder);
     const former = `${folder}-before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
     await rename(folder, former);
     await renameDurably(findDatabaseFolder(scratch)!, folder);
@@ -43,10 +44,14 @@ export async function restoreAside(
   }
 }
 
-function refuseRunning(folder: string): void {
+/** Stops a database that a server which was killed has left running. Throws EmbeddedPostgresError while one uses it. */
+async function stopLeftover(config: Config, folder: string): Promise<void> {
   const cluster = join(folder, 'cluster');
-  if (isPostmasterOf(readPostmasterFile(cluster)?.pid ?? 0, cluster))
-    throw new BackupError(`The database in ${folder} is in use. Stop the server first.`);
+  // One that does not run need not be one that still can.
+  if (!isPostmasterOf(readPostmasterFile(cluster)?.pid ?? 0, cluster)) return;
+  const silent = { info() {}, warn() {}, error() {} };
+  const database = await openDatabase(config, { role: 'supervisor', log: silent });
+  await database.stop();
 }
 
 /** Writes the bytes of a data file to a new file as they are, for its owner's eyes only. */
