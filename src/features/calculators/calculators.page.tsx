@@ -40,7 +40,7 @@ export default function CalculatorsPage() {
           <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
             {groups.map(({ title, names }) => (
               <div key={title}>
-                <h3 className="font-sans text-base font-semibold tracking-normal text-ink-soft">{title}</h3>
+                <h3 className="text-h4 text-ink-soft">{title}</h3>
                 <ul className="mt-3">
                   {names.map(findCalculator).map(({ name, title: calculator, question }) => (
                     <li key={name} className="group relative border-t border-line py-4">

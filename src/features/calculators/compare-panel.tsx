@@ -94,7 +94,7 @@ interface ScenarioProps<Of extends Fields, Result> {
 function OneScenario<Of extends Fields, Result>(props: ScenarioProps<Of, Result> & { name: string }) {
   return (
     <>
-      <h2 className="mt-5 font-sans text-base font-semibold tracking-normal">{props.name}</h2>
+      <h2 className="mt-5 text-h4">{props.name}</h2>
       <FigureList figures={figuresOf(props.view, props.scenario)} />
       {props.view.terms && (
         <p className="mt-3 text-small">

@@ -86,7 +86,7 @@ export function explain<Of extends Fields, Result>(
 function Workings({ workings }: { workings: readonly Working[] }) {
   return (
     <>
-      <h3 className="mt-6 font-sans text-base font-semibold tracking-normal">With your figures</h3>
+      <h3 className="mt-6 text-h4">With your figures</h3>
       <dl className="mt-2 divide-y divide-line border-y border-line text-small">
         {workings.map(([name, figure]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 py-1.5">
@@ -117,7 +117,7 @@ function Assumptions({
 }) {
   return (
     <section aria-labelledby="assumptions" className="text-small">
-      <h2 id="assumptions" className="font-sans text-base font-semibold tracking-normal">
+      <h2 id="assumptions" className="text-h4">
         Assumptions
       </h2>
       <ul className="mt-2 list-disc gap-x-16 space-y-1 pl-5 lg:columns-2">

@@ -97,7 +97,7 @@ export function ResultCard({
 function PlainAnswer({ name, text, meaning }: Headline) {
   return (
     <>
-      <h2 className="mt-3 font-sans text-base font-semibold tracking-normal">{name}</h2>
+      <h2 className="mt-3 text-h4">{name}</h2>
       <p className={`tabular mt-2 font-display break-words ${text.length > 12 ? 'text-h2' : 'text-h1'}`}>
         {text}
       </p>

@@ -72,7 +72,7 @@ function CallBack({ onChoose }: { onChoose: () => void }) {
   useEffect(() => void fetchNextTimes().then(setTimes), []);
   return (
     <div className="mt-4 grid gap-2">
-      <h3 className="font-sans text-base font-semibold tracking-normal">Choose a time, and we’ll call you</h3>
+      <h3 className="text-h4">Choose a time, and we’ll call you</h3>
       <p className="flex min-h-11 flex-wrap gap-2">
         {times.map((slot) => (
           <Link

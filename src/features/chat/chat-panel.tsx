@@ -101,7 +101,7 @@ export default function ChatPanel({ isOpen, onClose }: { isOpen: boolean; onClos
     >
       <div className="flex shrink-0 items-center justify-between bg-ink pl-4 text-paper-raised">
         <div className="py-1 leading-snug">
-          <h2 className="font-sans text-base font-semibold tracking-normal">{company.name} Assistant</h2>
+          <h2 className="text-h4">{company.name} Assistant</h2>
           <p className="text-small">
             <OpenNow />
           </p>

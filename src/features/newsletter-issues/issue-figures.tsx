@@ -43,7 +43,7 @@ export function Figures({ waiting, delivered, failed, unsubscribed }: IssueFigur
 export function Failures({ failures, failed }: { failures: IssueResponse['failures']; failed: number }) {
   return (
     <section aria-labelledby="failures" className="mt-6">
-      <h3 id="failures" className="font-sans text-base font-semibold tracking-normal">
+      <h3 id="failures" className="text-h4">
         Not delivered
       </h3>
       <table className="mt-1 w-full table-fixed border-collapse">

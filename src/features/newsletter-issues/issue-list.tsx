@@ -127,7 +127,7 @@ function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
     );
   return (
     <section aria-labelledby="first-issue" className="max-w-[44rem] py-2">
-      <h2 id="first-issue" className="font-sans text-base font-semibold tracking-normal">
+      <h2 id="first-issue" className="text-h4">
         No issue yet
       </h2>
       <p className="mt-1 text-ink-soft">

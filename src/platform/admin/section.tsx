@@ -14,7 +14,7 @@ export function Section({
   const id = useId();
   return (
     <section aria-labelledby={id} className={className}>
-      <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
+      <h2 id={id} className="text-h4">
         {title}
       </h2>
       {about && <p className="mt-1 max-w-prose text-small text-ink-soft">{about}</p>}

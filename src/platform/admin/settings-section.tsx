@@ -20,7 +20,7 @@ export function SettingsSection({
       className="grid gap-x-12 gap-y-4 border-t border-line py-6 outline-none lg:grid-cols-[16rem_minmax(0,54rem)]"
     >
       <div>
-        <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
+        <h2 id={id} className="text-h4">
           {title}
         </h2>
         <div className="mt-1 space-y-2 text-small text-ink-soft">{about}</div>

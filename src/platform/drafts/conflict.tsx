@@ -37,11 +37,7 @@ export function Conflict({
       aria-label="Two versions"
       className="mt-4 scroll-mt-16 rounded-small border border-wrong bg-paper-raised p-4 text-ink"
     >
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="font-sans text-base font-semibold tracking-normal outline-none"
-      >
+      <h2 ref={heading} tabIndex={-1} className="text-h4 outline-none">
         {by ?? 'A colleague'} has changed this, too
       </h2>
       <p className="mt-1 text-ink-soft">Nothing is lost. {about}</p>

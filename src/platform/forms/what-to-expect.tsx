@@ -6,7 +6,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 export function ReceiptSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8">
-      <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <h3 className="text-h4">{title}</h3>
       {children}
     </section>
   );

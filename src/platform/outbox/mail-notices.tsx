@@ -23,10 +23,7 @@ export function MailNotices() {
   const { isSending, waiting, failed, stuck } = status;
   return (
     <section aria-labelledby="mail" className="text-small">
-      <h2
-        id="mail"
-        className="border-b border-line-strong px-2 pb-1.5 font-sans text-base font-semibold tracking-normal text-wrong"
-      >
+      <h2 id="mail" className="border-b border-line-strong px-2 pb-1.5 text-h4 text-wrong">
         {wrong}
       </h2>
       {!isSending && (

@@ -104,7 +104,7 @@ function KindGroup({
   );
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="border-b border-line-strong pb-2 font-sans text-base font-semibold">
+      <h3 id={id} className="border-b border-line-strong pb-2 text-h4">
         {label} <span className="tabular font-normal text-ink-soft">{total}</span>
       </h3>
       <Note title="Before you erase" text={caution} />

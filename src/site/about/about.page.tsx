@@ -41,7 +41,7 @@ export default function AboutPage() {
       <LendersSection />
       <section aria-labelledby="mission" className="border-y border-line bg-paper-sunk">
         <div className="page section text-center">
-          <h2 id="mission" className="font-sans text-base font-semibold tracking-normal text-ink-soft">
+          <h2 id="mission" className="text-h4 text-ink-soft">
             Our mission
           </h2>
           <p className="mx-auto mt-4 max-w-[30ch] font-display text-h2 text-balance">
@@ -74,7 +74,7 @@ function Story() {
   const { company } = useFacts();
   return (
     <section aria-labelledby="story" className="page section">
-      <h2 id="story" className="font-sans text-base font-semibold tracking-normal text-ink-soft">
+      <h2 id="story" className="text-h4 text-ink-soft">
         Our story
       </h2>
       <p className="mt-4 max-w-[32ch] font-display text-h2 text-balance">

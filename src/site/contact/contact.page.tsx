@@ -86,9 +86,7 @@ function QuestionsSection() {
         <div className="space-y-8">
           {groups.map(([title, ...names]) => (
             <section key={title} aria-label={title}>
-              <h3 className="border-b border-line-strong pb-2 font-sans text-base font-semibold tracking-normal">
-                {title}
-              </h3>
+              <h3 className="border-b border-line-strong pb-2 text-h4">{title}</h3>
               {names.map((name) => (
                 <Question key={name} name={name} {...answers[name]} />
               ))}

@@ -142,7 +142,7 @@ function WhySection() {
           <ul className="space-y-3 lg:space-y-6">
             {reasons(company.regulator).map(({ title, text }) => (
               <li key={title}>
-                <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+                <h3 className="text-h4">{title}</h3>
                 <p className="max-sm:text-[0.9375rem] max-sm:leading-snug">{text}</p>
               </li>
             ))}

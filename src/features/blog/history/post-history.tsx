@@ -104,9 +104,7 @@ function ShownVersion({
     <section aria-label="Changes" className="min-w-0">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
         <div className="min-w-0">
-          <h3 className="font-sans text-base font-semibold tracking-normal">
-            {formatMoment(version.savedAt)}
-          </h3>
+          <h3 className="text-h4">{formatMoment(version.savedAt)}</h3>
           <p className="text-small text-ink-soft">
             {version.savedBy === null
               ? 'Saved before version history existed'

@@ -157,7 +157,7 @@ function Calculators({ calculators }: { calculators: ShownArticle['calculators']
       aria-labelledby="work-it-out"
       className="border-line not-first:mt-7 not-first:border-t not-first:pt-5 max-xl:hidden"
     >
-      <h2 id="work-it-out" className="px-3 font-sans text-base font-semibold tracking-normal">
+      <h2 id="work-it-out" className="px-3 text-h4">
         With your own figures
       </h2>
       <ul className="mt-1 px-3 text-small">
@@ -185,7 +185,7 @@ function ShareLinks({ article: { slug, title } }: { article: ShownArticle }) {
   ];
   return (
     <section aria-labelledby="share" className="border-t border-line pt-6 print:hidden">
-      <h2 id="share" className="font-sans text-base font-semibold tracking-normal">
+      <h2 id="share" className="text-h4">
         Share this article
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">

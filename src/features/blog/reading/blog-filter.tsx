@@ -28,7 +28,7 @@ export function CategoryFilter({
   ];
   return (
     <nav aria-labelledby="categories" className="min-w-0">
-      <h2 id="categories" className="font-sans text-base font-semibold tracking-normal max-lg:sr-only">
+      <h2 id="categories" className="text-h4 max-lg:sr-only">
         Categories
       </h2>
       {/* On a phone a row to swipe, up to the screen's edges. */}

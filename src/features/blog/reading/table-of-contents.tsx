@@ -11,7 +11,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   if (headings.length < minHeadings) return null;
   return (
     <nav aria-labelledby="contents" className="rounded-large bg-paper-sunk p-5 xl:bg-transparent xl:p-0">
-      <h2 id="contents" className="font-sans text-base font-semibold tracking-normal xl:px-3">
+      <h2 id="contents" className="text-h4 xl:px-3">
         In this article
       </h2>
       <ol className="mt-2 text-small sm:max-xl:columns-2">

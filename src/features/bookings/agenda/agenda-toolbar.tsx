@@ -39,10 +39,7 @@ export function AgendaToolbar({
         <StepButton label={`Next ${view}`} onClick={address.next} />
       </div>
       <span className="order-2 w-full md:hidden" />
-      <h2
-        aria-live="polite"
-        className="font-sans text-base font-semibold tracking-normal whitespace-nowrap flex-1 max-md:order-3 max-md:basis-full"
-      >
+      <h2 aria-live="polite" className="text-h4 whitespace-nowrap flex-1 max-md:order-3 max-md:basis-full">
         {day}
         {/* A tablet has no room for it on one line. */}
         <span className="md:max-lg:sr-only">, {year}</span>

@@ -42,7 +42,7 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
 
   return (
     <div className="mt-6">
-      <h3 className="font-sans text-base font-semibold tracking-normal">Holidays in Ontario</h3>
+      <h3 className="text-h4">Holidays in Ontario</h3>
       <p className="mt-1 text-ink-soft">
         The nine public holidays of the Employment Standards Act, 2000, and two optional days on which many
         businesses close.

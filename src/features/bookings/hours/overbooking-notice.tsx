@@ -14,7 +14,7 @@ export function OverbookingNotice({ overbookings }: { overbookings: readonly Ove
       aria-labelledby="overbookings"
       className="mb-6 rounded-small border border-wrong bg-paper-raised px-4 py-3 text-small"
     >
-      <h2 id="overbookings" className="font-sans text-base font-semibold tracking-normal">
+      <h2 id="overbookings" className="text-h4">
         Consultations that no longer fit
       </h2>
       <p className="mt-0.5 text-ink-soft">

@@ -72,7 +72,7 @@ export function BlockList({
 
   return (
     <section aria-labelledby="blocks" className="mt-6">
-      <h2 id="blocks" className="font-sans text-base font-semibold tracking-normal">
+      <h2 id="blocks" className="text-h4">
         Content
       </h2>
       <ol ref={list} className="mt-2 space-y-3">

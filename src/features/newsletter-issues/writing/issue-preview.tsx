@@ -23,7 +23,7 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
       className="min-w-0 lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-7.5rem)] lg:self-end"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id="preview" className="font-sans text-base font-semibold tracking-normal">
+        <h2 id="preview" className="text-h4">
           Preview
         </h2>
         <div className="flex flex-wrap gap-2">

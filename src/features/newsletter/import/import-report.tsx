@@ -33,7 +33,7 @@ export function ImportReport({
   const unused = columns.filter(({ kind }) => kind === null).map(({ heading }) => heading);
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="import-report" className="text-small outline-none">
-      <h2 id="import-report" className="font-sans text-base font-semibold tracking-normal">
+      <h2 id="import-report" className="text-h4">
         {countOf(added, 'subscriber')} {onImport ? 'will be added' : 'added'}, of {formatCount(rows)} in the
         list
       </h2>

@@ -29,7 +29,7 @@ function SourceSection() {
   const isEmpty = figures.data?.rows.length === 0;
   return (
     <section aria-labelledby="sources">
-      <h2 id="sources" className="font-sans text-base font-semibold tracking-normal">
+      <h2 id="sources" className="text-h4">
         Where requests came from
       </h2>
       <SegmentedControl

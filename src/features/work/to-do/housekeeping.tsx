@@ -19,10 +19,7 @@ export function Housekeeping({ toDo: { spam, facts, lateJobs, backups } }: { toD
       <MailNotices />
       {(backups !== null || spam.length + facts.length + lateJobs.length > 0) && (
         <section aria-labelledby="housekeeping" className="text-small">
-          <h2
-            id="housekeeping"
-            className="border-b border-line-strong px-2 pb-1.5 font-sans text-base font-semibold tracking-normal"
-          >
+          <h2 id="housekeeping" className="border-b border-line-strong px-2 pb-1.5 text-h4">
             Housekeeping
           </h2>
           {spam.length > 0 && (

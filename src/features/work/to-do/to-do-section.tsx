@@ -29,7 +29,7 @@ export function ToDoSection({
   return (
     <section aria-labelledby={id}>
       <div className="flex min-h-8 items-baseline gap-x-3 border-b border-line-strong px-2 pb-1.5">
-        <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
+        <h2 id={id} className="text-h4">
           {heading}{' '}
           {total > 0 && <span className="tabular ml-1 font-normal text-ink-soft">{formatTotal(total)}</span>}
         </h2>

@@ -42,10 +42,7 @@ export function DraftForm<Stored extends Versioned, Values extends FieldValues, 
       className="scroll-mt-14 border-t border-line py-6 text-small outline-none first:border-t-0 first:pt-0"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2
-          id={`${id}-title`}
-          className={isPage ? 'sr-only' : 'font-sans text-base font-semibold tracking-normal'}
-        >
+        <h2 id={`${id}-title`} className={isPage ? 'sr-only' : 'text-h4'}>
           {name}
         </h2>
         <p className="text-ink-soft">
