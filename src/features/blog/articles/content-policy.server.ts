@@ -1,4 +1,4 @@
-import { formatColour, parseColour } from '#lib/plain-colour.ts';
+import { parseColour } from './readable-colours.server.ts';
 import { embedAddressOf } from './video-address.ts';
 
 const inline = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a', 'span'];
@@ -87,7 +87,7 @@ function colours(style: string | undefined): string | undefined {
     const [property = '', value = '', ...more] = declaration.split(':');
     const colour = more.length === 0 ? parseColour(value) : undefined;
     const name = property.trim().toLowerCase();
-    if (colour && (name === 'color' || name === 'background-color')) found.set(name, formatColour(colour));
+    if (colour && (name === 'color' || name === 'background-color')) found.set(name, colour.toRgbString());
   }
   return [...found].map(([name, colour]) => `${name}: ${colour};`).join(' ');
 }

@@ -1,6 +1,10 @@
+import { type Colord, colord, extend } from 'colord';
+import a11yPlugin from 'colord/plugins/a11y';
+import namesPlugin from 'colord/plugins/names';
 import type { Element } from 'domhandler';
-import { type Colour, parseColour } from '#lib/plain-colour.ts';
 import { classesOf } from './content-tree.server.ts';
+
+extend([a11yPlugin, namesPlugin]);
 
 /**
  * The colours available in articles: Quill's and our editor's. A page may not contain style attributes
@@ -15,21 +19,19 @@ export const hexPalette = (
   // The editor's own; the last five are backgrounds.
   '#0f5c46 #7a3b22 #6b4a00 #1f4e79 #8a1526 #4a4a4a #fbe3b5 #d5e5e1 #f3d9cf #dcebd2 #eee6d5'
 ).split(' ');
-const palette = hexPalette.map((hex) => parseColour(hex)!);
+const palette = hexPalette.map((hex) => colord(hex));
 
 const [black, white] = [palette[0]!, palette[7]!];
-const paper = parseColour('#f7f2e7')!;
-const ink = parseColour('#12332b')!;
 /** WCAG 2.2, 1.4.3. */
 const minContrast = 4.5;
 
 export interface Colours {
-  behind: Colour;
-  letters: Colour;
+  behind: Colord;
+  letters: Colord;
 }
 
 /** The colours of an article's text unless its writer chose others. */
-export const plainColours: Colours = { behind: paper, letters: ink };
+export const plainColours: Colours = { behind: colord('#f7f2e7'), letters: colord('#12332b') };
 
 /**
  * Replaces an element's style attribute with classes: the nearest colour of the palette, and for text the nearest that
@@ -40,21 +42,22 @@ export function colourByClass(element: Element, { behind, letters }: Colours): C
   const background = back ? nearest(back) : behind;
   let colour = letters;
   if (text) {
-    const readable = (candidate: Colour) => contrast(candidate, background) >= minContrast;
-    colour = nearest(text, readable);
-  } else if (contrast(letters, background) < minContrast) {
-    colour = contrast(white, background) > contrast(black, background) ? white : black;
+    colour = nearest(text, (candidate) => candidate.contrast(background) >= minContrast);
+  } else if (letters.contrast(background) < minContrast) {
+    colour = white.contrast(background) > black.contrast(background) ? white : black;
   }
   const classes = classesOf(element);
-  if (back) classes.push(`bg-[${hexOf(background)}]`);
-  if (text || colour !== letters) classes.push(`text-[${hexOf(colour)}]`);
+  if (back) classes.push(`bg-[${background.toHex()}]`);
+  if (text || colour !== letters) classes.push(`text-[${colour.toHex()}]`);
   delete element.attribs['style'];
   if (text || back) element.attribs['class'] = classes.join(' ');
   return { behind: background, letters: colour };
 }
 
-function hexOf(colour: Colour): string {
-  return hexPalette[palette.indexOf(colour)]!;
+/** A colour in any notation; undefined if it is none, or invisible. */
+export function parseColour(text: string): Colord | undefined {
+  const colour = colord(text.trim());
+  return colour.isValid() && colour.alpha() > 0 ? colour.alpha(1) : undefined;
 }
 
 function chosenColours({ attribs: { style } }: Element) {
@@ -68,25 +71,9 @@ function chosenColours({ attribs: { style } }: Element) {
 }
 
 /** The palette's colour that looks most like the one wanted. */
-function nearest(wanted: Colour, isAllowed: (colour: Colour) => boolean = () => true): Colour {
-  let best = black;
-  let least = Infinity;
-  for (const colour of palette) {
-    const distance = colour.reduce((sum, part, channel) => sum + (part - wanted[channel]!) ** 2, 0);
-    if (distance < least && isAllowed(colour)) [best, least] = [colour, distance];
-  }
-  return best;
-}
-
-function contrast(first: Colour, second: Colour): number {
-  const both = [luminance(first), luminance(second)];
-  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
-}
-
-function luminance(colour: Colour): number {
-  const [red, green, blue] = colour.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function nearest(wanted: Colord, isAllowed: (colour: Colord) => boolean = () => true): Colord {
+  const { r, g, b } = wanted.toRgb();
+  const distance = ({ rgba }: Colord) => (rgba.r - r) ** 2 + (rgba.g - g) ** 2 + (rgba.b - b) ** 2;
+  const [first = black, ...others] = palette.filter(isAllowed);
+  return others.reduce((best, colour) => (distance(colour) < distance(best) ? colour : best), first);
 }
