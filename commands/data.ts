@@ -14,15 +14,17 @@ import {
   createBackupKey,
   readBackupKey,
 } from '#platform/backups/backup-key.server.ts';
-import { proofJob } from '#platform/backups/backups.ts';
+import { copyJob, proofJob } from '#platform/backups/backups.ts';
 import { release } from '#release.ts';
 import { BackupError } from './backups/backup-error.ts';
+import { bringFile, compareWithBucket, copyToBucket } from './backups/copy-to-bucket.ts';
 import { restoreAside, writeUnencrypted } from './backups/go-back.ts';
 import { keepOutcome, makeBackup } from './backups/make-backup.ts';
 import { endWithUsage, openExistingDatabase, UserError, readArguments, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  npm run data -- backup          makes an encrypted backup in BACKUP_DIR, as the server does every night
+  npm run data -- backup          makes an encrypted backup in BACKUP_DIR, as the server does every night, and copies it
+  npm run data -- copy            copies to the bucket in BACKUP_URL what it lacks, as the server does every hour
   npm run data -- prove           restores the newest backup on the side, compares every row and opens every page
   npm run data -- restore FILE    fills an empty database from a backup, all or nothing; --key names a copy of backup.key
                                   --aside first moves the embedded database that is there to a folder beside it
@@ -30,6 +32,8 @@ const usage = `Usage:
   npm run data -- export FILE     writes everything in the database to a new file that is not encrypted, to move it
                                   --from BACKUP writes what is in a backup, for releases before 1.2.0
   npm run data -- import FILE     the same as restore
+
+A FILE may be one in the bucket: s3://BUCKET/FOLDER/NAME.
 
 The database is the one in DATABASE_URL, or the embedded one in DATA_DIR. Servers may run during a backup or an export.`;
 
@@ -39,7 +43,7 @@ const { signal } = ending;
 
 async function perform(
   command: string,
-  file: string | undefined,
+  given: string | undefined,
   keyFile: string | undefined,
 ): Promise<string> {
   const config = readEnvironment();
@@ -53,12 +57,19 @@ async function perform(
         signal,
       }),
     );
-    return describeBackup(made, config);
+    const isOnlyHere = values.here === true || values['before-update'] === true;
+    if (isOnlyHere || config.backupUrl === undefined) return describeBackup(made, config);
+    // It was made, whatever comes of the copy.
+    console.log(describeBackup(made, config));
+    return copy(config);
   }
+  if (command === 'copy') return copy(config);
   if (command === 'prove') return prove(config);
-  if (file === undefined) endWithUsage(usage);
+  if (given === undefined) endWithUsage(usage);
+  const file = await bringFile(config, given, signal);
   if (command === 'export' && values.from !== undefined) {
-    const opened = await openOwnDataFile(values.from, { key: await findKey(config, keyFile), signal });
+    const from = await bringFile(config, values.from, signal);
+    const opened = await openOwnDataFile(from, { key: await findKey(config, keyFile), signal });
     await writeUnencrypted(opened.bytes, file, signal);
     return `${describe(opened.header)}\n\nWritten to ${file}, unencrypted.`;
   }
@@ -82,6 +93,21 @@ async function perform(
   return `${describe(opened.header)}\n\nRestored and verified: every row arrived unchanged.${where}`;
 }
 
+/** Copies backups to the bucket, and keeps what there is to say of that. */
+async function copy(config: Config): Promise<string> {
+  return withDatabaseAddress(config, async (address) => {
+    const proven = await keepOutcome(address, proofJob);
+    const kept = proven?.file === undefined ? [] : [proven.file];
+    const { copied, removed, ...report } = await copyToBucket(config, { now: new Date(), kept, signal });
+    await keepOutcome(address, copyJob, report);
+    return [
+      ...copied.map((name) => `${name} was copied to ${report.bucket}.`),
+      ...removed.map((name) => `${name} in ${report.bucket} was older than needed, and removed.`),
+      `${countOf(report.backups, 'backup')} in ${report.bucket}.`,
+    ].join('\n');
+  });
+}
+
 /** Proves that the database can be restored, and keeps what there is to say of that. */
 async function prove(config: Config): Promise<string> {
   const { proveExport, proveNewestBackup, yieldToSite } = await import('./backups/prove-backup.ts');
@@ -92,11 +118,15 @@ async function prove(config: Config): Promise<string> {
   const proof = isOurs
     ? await proveNewestBackup(config, proving)
     : await withDatabaseAddress(config, (address) => proveExport(address, proving));
-  await withDatabaseAddress(config, (address) => keepOutcome(address, proofJob, proof));
   const { file, rows, pages, bytes, seconds } = proof;
+  if (file !== undefined && config.backupUrl !== undefined) {
+    await copy(config);
+    proof.bucket = await compareWithBucket(config, file, signal);
+  }
+  await withDatabaseAddress(config, (address) => keepOutcome(address, proofJob, proof));
   return pages === undefined
     ? `All ${countOf(rows, 'row')} were exported and read back: ${formatCount(bytes)} bytes in ${seconds} s. Nothing was kept.`
-    : `${file} was restored: all ${countOf(rows, 'row')} are the same, and all ${countOf(pages, 'page')} were served, in ${seconds} s.`;
+    : `${file} was restored: all ${countOf(rows, 'row')} are the same, and all ${countOf(pages, 'page')} were served, in ${seconds} s.${proof.bucket === undefined ? '' : ` ${proof.bucket} returned the same bytes.`}`;
 }
 
 /** The key in a file, or that of this site; undefined if there is none, as for files that are not encrypted. */
@@ -146,7 +176,15 @@ const isMistake = (error: Error) =>
   'syscall' in error ||
   'severity' in error;
 
-const commands: Record<string, number> = { backup: 1, prove: 1, restore: 2, check: 2, export: 2, import: 2 };
+const commands: Record<string, number> = {
+  backup: 1,
+  copy: 1,
+  prove: 1,
+  restore: 2,
+  check: 2,
+  export: 2,
+  import: 2,
+};
 const { values, words } = readArguments(
   usage,
   {
@@ -154,6 +192,7 @@ const { values, words } = readArguments(
     from: { type: 'string' },
     aside: { type: 'boolean' },
     'before-update': { type: 'boolean' },
+    here: { type: 'boolean' },
   },
   2,
 );

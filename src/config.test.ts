@@ -91,6 +91,7 @@ test.each(['50%off=1', 'pa#ss', 'pa/ss', 'p@ss', 'pa ss', 'pa?ss', 'pa[ss]', 'pa
     for (const [name, url] of [
       ['SMTP_URL', `smtp://user:${password}@mail.example:587`],
       ['DATABASE_URL', `postgresql://user:${password}@db.example:5432/site`],
+      ['BACKUP_URL', `https://user:${password}@s3.example/bucket`],
     ] as const) {
       expect(() => readConfig({ [name]: url })).toThrow(new RegExp(`${name} must be.*% as %25`));
       const encoded = url.replace(password, encodeURIComponent(password));
@@ -139,6 +140,15 @@ describe('the file .env', () => {
 test('reads what Docker passes on from a file with Windows’ ends of lines', () => {
   expect(readConfig({ PORT: '4000\r', HOST: '0.0.0.0\r' })).toMatchObject({ port: 4000, host: '0.0.0.0' });
 });
+
+test.each([
+  's3://bucket',
+  'https://s3.example/bucket',
+  'https://key:secret@s3.example/',
+  'key:secret@s3.example/bucket',
+])('refuses %s, which names no bucket, or nobody who may use it', (url) =>
+  expect(() => readConfig({ BACKUP_URL: url })).toThrow(/BACKUP_URL must be a URL such as https:/),
+);
 
 test('rejects an invalid mail server or address', () => {
   const faulty = {

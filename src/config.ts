@@ -53,6 +53,13 @@ function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && !new URL(text).hostname.includes(',');
 }
 
+/** Tests that a URL names a bucket, and who asks it. */
+function isBucketUrl(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { username, password, pathname } = new URL(text);
+  return username !== '' && password !== '' && /[^/]/.test(pathname);
+}
+
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const maxBits = isIP(address) === 6 ? 128 : 32;
@@ -84,6 +91,11 @@ const environment = z
     DATABASE_CONNECTIONS: numberFrom('DATABASE_CONNECTIONS', 5, 500).default(20),
     BACKUPS: flag('BACKUPS').default(true),
     BACKUP_DIR: folder('BACKUP_DIR').optional(),
+    BACKUP_URL: urlWithPassword(
+      'BACKUP_URL',
+      'https://ACCESS-KEY:SECRET@s3.ca-central-1.amazonaws.com/BUCKET/FOLDER',
+      isBucketUrl,
+    ).optional(),
     ADMIN_USERNAME: z
       .string()
       .trim()
@@ -214,6 +226,8 @@ function toConfig(env: z.output<typeof environment>) {
     /** True if the embedded database is backed up every night, and before its tables change. */
     backups: env.BACKUPS,
     backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+    /** The bucket that backups are copied to, with its keys; none when undefined. */
+    backupUrl: env.BACKUP_URL,
     /** The maximum number of database connections this process opens. */
     databaseConnections: env.DATABASE_CONNECTIONS,
     firstAdministrator:

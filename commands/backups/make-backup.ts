@@ -8,7 +8,13 @@ import { renameDurably } from '#embedded-postgres/rename-durably.ts';
 import { keyId } from '#embedded-postgres/sealed-bytes.ts';
 import { hourMs } from '#lib/durations.ts';
 import { backupKeyPath, createBackupKey, readBackupKey } from '#platform/backups/backup-key.server.ts';
-import { type BackupReport, backupJob, proofJob, type ProofReport } from '#platform/backups/backups.ts';
+import {
+  type BackupReport,
+  backupJob,
+  type CopyReport,
+  proofJob,
+  type ProofReport,
+} from '#platform/backups/backups.ts';
 import { readOutcome, saveOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { findOldBackups, listBackups, nameBackup } from './backup-names.ts';
 import { refuseWithoutRoom } from './room.ts';
@@ -55,15 +61,15 @@ export async function makeBackup(
   }
 }
 
-/** Keeps what there is to say of a job for the site, and returns the last proof that a backup can be restored. */
+/** Keeps what there is to say of a job for the site, if anything, and returns the last proof that a backup can be restored. */
 export async function keepOutcome(
   address: DatabaseAddress,
   job: string,
-  outcome: BackupReport | ProofReport,
+  outcome?: BackupReport | CopyReport | ProofReport,
 ): Promise<ProofReport | undefined> {
   const { db, close } = connectDatabase(address, pino({ level: 'warn' }), { maxConnections: 1 });
   try {
-    await saveOutcome(db, job, outcome);
+    if (outcome) await saveOutcome(db, job, outcome);
     return await readOutcome<ProofReport>(db, proofJob);
   } finally {
     await close();

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rmdir, truncate } from 'node:fs/prom
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.server.ts';
+import { startBucketServer } from '#test/server/bucket-server.ts';
 import { runScript, startScript } from '#test/server/run-script.ts';
 import { newDataDir, runServer } from '#test/server/run-server.ts';
 import { refuseWithoutRoom } from './room.ts';
@@ -84,6 +85,19 @@ test('a backup is restored on the side, and every page opened; a proof that is k
   const { rows } = await client.query<{ posts: number }>('select count(*)::int as posts from blog_posts');
   expect(rows[0]!.posts).toBeGreaterThan(5);
   expect(await readProof()).toMatchObject({ file, pages: expect.any(Number), rows: expect.any(Number) });
+});
+
+test('the backup in the bucket is read back, too', async () => {
+  const bucket = await startBucketServer();
+  onTestFinished(bucket.stop);
+  const withBucket = { ...settings(), BACKUP_URL: bucket.url };
+  await run('backup');
+  const proof = await runScript('data', ['prove'], withBucket);
+  expect(proof).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/ s\. s3:\/\/office\/our%20site returned the same bytes\.\n$/),
+  });
+  expect(await readProof()).toMatchObject({ bucket: bucket.name });
 });
 
 test('what cannot be restored, or whose pages cannot be opened, is not proven', async () => {

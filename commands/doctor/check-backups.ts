@@ -1,15 +1,21 @@
+import { openBucket } from '#commands/backups/bucket.ts';
 import type { Config } from '#config.ts';
 import type { Executor } from '#database/database.server.ts';
 import { describeLateJob } from '#features/work/to-do/describe-late-job.ts';
 import { readBackupStatus } from '#platform/backups/backup-status.server.ts';
+import { nameBucket } from '#platform/backups/backups.ts';
 import { describeBackups } from '#platform/backups/describe-backups.ts';
 import { backups } from '#platform/backups/feature.server.ts';
 import { listLateJobs } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const about = 'backups';
+const bucketSeconds = 10;
 
-/** Checks that the database is backed up, that a backup is restored every week, and that the key has a copy. */
+/**
+ * Checks that the database is backed up, that a bucket for it answers, that a backup is restored every week, and that the
+ * key has a copy.
+ */
 export async function checkBackups(db: Executor, config: Config): Promise<Finding[]> {
   const status = await readBackupStatus(db, config);
   const found = describeBackups(status);
@@ -24,6 +30,7 @@ export async function checkBackups(db: Executor, config: Config): Promise<Findin
     ),
   );
   if (late.length === 0) findings.push(ok(about, found));
+  if (config.backupUrl !== undefined) findings.push(...(await checkBucket(config.backupUrl)));
   if (status.key?.isCopied === false)
     findings.push(
       warning(
@@ -33,4 +40,19 @@ export async function checkBackups(db: Executor, config: Config): Promise<Findin
       ),
     );
   return findings;
+}
+
+async function checkBucket(url: string): Promise<Finding[]> {
+  const signal = AbortSignal.timeout(bucketSeconds * 1_000);
+  try {
+    await openBucket(url, signal).list('site-');
+    return [];
+  } catch (error) {
+    const why = signal.aborted
+      ? `${nameBucket(url)} did not answer within ${bucketSeconds} seconds.`
+      : (error as Error).message;
+    const todo =
+      'Check its address, its keys, and that they may list, read, write and delete in that folder.';
+    return [problem('BACKUP_URL', why, todo)];
+  }
 }

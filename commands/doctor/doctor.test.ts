@@ -14,6 +14,7 @@ import { freePort } from '#scripts/free-port.ts';
 import { createTestDatabase } from '#test/database/create-test-database.ts';
 import { openStrictPooler } from '#test/database/strict-pooler.ts';
 import { otherCurrentFacts } from '#test/samples/other-facts.ts';
+import { startBucketServer } from '#test/server/bucket-server.ts';
 import { startMailServer } from '#test/server/mail-server.ts';
 import { runScript } from '#test/server/run-script.ts';
 import { checkDatabase } from './check-database.ts';
@@ -257,6 +258,19 @@ describe('database', () => {
       ),
       expect.stringMatching(/^warning: Nobody has confirmed that there is a copy of .*backup\.key/),
     ]);
+  });
+
+  test('reports a bucket that does not take backups', async () => {
+    const bucket = await startBucketServer();
+    closing.push(bucket.stop);
+    const found = async (url: string) => about(await check(undefined, { BACKUP_URL: url }), 'BACKUP_URL');
+    expect(await found(bucket.url)).toEqual([]);
+    expect(await found(bucket.url.replace('K7', 'K8'))).toEqual([
+      expect.stringMatching(
+        /^problem: s3:\/\/office\/our%20site at .* 403, SignatureDoesNotMatch.* → Check its/,
+      ),
+    ]);
+    expect((await found('http://a:b@127.0.0.1:9/x')).join()).toMatch(/did not answer to the end/);
   });
 
   test('reports that nobody can sign in, and failed or late emails', async () => {

@@ -89,6 +89,7 @@ export interface Services {
     dataDir: string;
     backups: boolean;
     backupDir: string;
+    backupUrl: string | undefined;
     smtpUrl?: string | undefined;
     mailFrom?: string | undefined;
     mailTo?: string | undefined;

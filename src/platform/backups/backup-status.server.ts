@@ -5,19 +5,31 @@ import { keyId } from '#embedded-postgres/sealed-bytes.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { readOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { backupKeyPath, readBackupKey } from './backup-key.server.ts';
-import { backupJob, type BackupReport, type BackupStatus, proofJob, type ProofReport } from './backups.ts';
+import {
+  backupJob,
+  type BackupReport,
+  type BackupStatus,
+  copyJob,
+  type CopyReport,
+  nameBucket,
+  proofJob,
+  type ProofReport,
+} from './backups.ts';
 
-type Settings = Pick<Services['config'], 'backups' | 'backupDir' | 'dataDir' | 'databaseUrl'>;
+type Settings = Pick<Services['config'], 'backups' | 'backupDir' | 'backupUrl' | 'dataDir' | 'databaseUrl'>;
 
 /** Reads who backs up the database, how the last backup and the last proof went, and if there is a copy of the key. */
 export async function readBackupStatus(db: Executor, config: Settings): Promise<BackupStatus> {
   const duty = config.databaseUrl !== undefined ? 'server' : config.backups ? 'ours' : 'off';
-  const [last = null, proof = null] = [
+  const [last = null, proof = null, copy = null] = [
     await readOutcome<BackupReport>(db, backupJob),
     await readOutcome<ProofReport>(db, proofJob),
+    await readOutcome<CopyReport>(db, copyJob),
   ];
+  const name = config.backupUrl && nameBucket(config.backupUrl);
+  const bucket = name ? { name, copy: copy?.bucket === name ? copy : null } : null;
   const key = duty === 'ours' ? await readKeyStatus(db, backupKeyPath(config.dataDir)) : null;
-  return { duty, folder: config.backupDir, last, proof, key };
+  return { duty, folder: config.backupDir, last, proof, bucket, key };
 }
 
 const copyOf = (id: string) => `copy of backup key ${id}`;

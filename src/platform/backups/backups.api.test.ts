@@ -16,7 +16,7 @@ import { jobServices } from '#test/server/run-job.ts';
 import { signInAs } from '#test/server/sign-in-as.ts';
 import { backupKeyPath, createBackupKey, readBackupKey } from './backup-key.server.ts';
 import { readBackupStatus } from './backup-status.server.ts';
-import { backupJob, type BackupReport, proofJob, type ProofReport } from './backups.ts';
+import { backupJob, type BackupReport, copyJob, proofJob, type ProofReport } from './backups.ts';
 import { describeBackups } from './describe-backups.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'status-'));
@@ -52,6 +52,23 @@ describe('says', () => {
     expect(await say()).toBe(
       `${last} Last restored on the side on Nov 30, 2026, 4:00 AM: every row was the same and every page opened (1,234 rows, 5.6 MB, 35 pages, 9.8 s).`,
     );
+  });
+
+  test('how many are in the bucket, and that it returned the same bytes', async () => {
+    const bucket = 's3://office/our%20site';
+    const env = { BACKUP_URL: 'https://key:secret@s3.example.ca/office/our%20site/' };
+    await saveOutcome(server.db, backupJob, made);
+    expect(await say(env)).toMatch(/ None has been copied to s3:\/\/office\/our%20site yet\.$/);
+    await saveOutcome(server.db, copyJob, { at: made.at, bucket, backups: 12 });
+    await saveOutcome(server.db, proofJob, { ...proven, bucket });
+    expect(await say(env)).toMatch(
+      /backups\. 12 backups in s3:\/\/office\/our%20site, as of Nov 30, 2026, 3:15 AM\. .* 9\.8 s\), and s3:\/\/office\/our%20site returned the same bytes\.$/,
+    );
+    // What is in one bucket says nothing of another, and nothing is told without one.
+    expect(await say({ BACKUP_URL: 'https://key:secret@s3.example.ca/other' })).toContain(
+      'None has been copied to s3://other yet.',
+    );
+    expect(await say()).not.toContain('12 backups');
   });
 
   test('whose duty backups are with a database server, and what could be exported from it', async () => {
@@ -124,6 +141,25 @@ test('a backup is proven every week, as soon as there is one', async () => {
   // A clock that was ahead has proven it.
   await expect(prove(-7)).rejects.toThrow(dataDir);
   await prove(7, { backups: false });
+});
+
+test('backups are copied to the bucket as soon as there is one of each', async () => {
+  vi.stubEnv('DATA_DIR', dataDir);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const services = await jobServices(server, { at: new Date(made.at), env: { DATA_DIR: dataDir } });
+  const copy = (env = {}) =>
+    jobs
+      .find(({ name }) => name === copyJob)!
+      .run(
+        { ...services, config: { ...services.config, ...env } },
+        { isStopping: () => false, signal: AbortSignal.abort(), keep: async () => {} },
+      );
+  const backupUrl = 'https://key:secret@s3.example.ca/office';
+  await copy({ backupUrl });
+  await saveOutcome(server.db, backupJob, made);
+  await copy();
+  await copy({ backupUrl, databaseUrl: 'postgresql://db.test/x' });
+  await expect(copy({ backupUrl })).rejects.toThrow('There is no database in');
 });
 
 test('metrics tell of the last backup and the last proof', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /** The jobs by whose outcomes the commands, the site and the doctor tell each other about backups. */
 export const backupJob = 'backup';
+export const copyJob = 'backup-copy';
 export const proofJob = 'backup-proof';
 
 const measured = {
@@ -17,6 +18,10 @@ const measured = {
 const backupReportSchema = z.object({ ...measured, file: z.string() });
 export type BackupReport = z.infer<typeof backupReportSchema>;
 
+/** The backups that are in the bucket, too. */
+const copyReportSchema = z.object({ at: z.string(), bucket: z.string(), backups: z.number() });
+export type CopyReport = z.infer<typeof copyReportSchema>;
+
 /** A backup that was restored on the side, compared table by table, and served from. */
 const proofReportSchema = z.object({
   ...measured,
@@ -24,6 +29,8 @@ const proofReportSchema = z.object({
   /** The backup and the pages that were served from it; missing if an export was read back, and not kept. */
   file: z.optional(z.string()),
   pages: z.optional(z.number()),
+  /** The bucket that returned the same bytes. */
+  bucket: z.optional(z.string()),
 });
 export type ProofReport = z.infer<typeof proofReportSchema>;
 
@@ -33,9 +40,15 @@ export const backupStatusSchema = z.object({
   folder: z.string(),
   last: z.nullable(backupReportSchema),
   proof: z.nullable(proofReportSchema),
+  /** The bucket that they are copied to; null if there is none. */
+  bucket: z.nullable(z.object({ name: z.string(), copy: z.nullable(copyReportSchema) })),
   /** The key that opens them, by its id; null if there are none, or it cannot be read. */
   key: z.nullable(z.object({ id: z.string(), file: z.string(), isCopied: z.boolean() })),
 });
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
+
+/** The name that people know a bucket and a folder in it by, from BACKUP_URL: `s3://BUCKET/FOLDER`. */
+export const nameBucket = (url: string): string =>
+  `s3://${new URL(url).pathname.replaceAll(/^\/+|\/+$/g, '')}`;
 
 export const keyCopySchema = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}$/)) });

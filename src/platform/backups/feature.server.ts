@@ -3,7 +3,7 @@ import { adminRoute } from '#http/route.server.ts';
 import { dayMs } from '#lib/durations.ts';
 import { dailyJob, type ScheduledJob, type ServerFeature, type Services } from '#platform/feature.server.ts';
 import { confirmKeyCopy, readBackupStatus } from './backup-status.server.ts';
-import { backupJob, keyCopySchema, proofJob } from './backups.ts';
+import { backupJob, copyJob, keyCopySchema, proofJob } from './backups.ts';
 import { runDataCommand } from './run-data-command.server.ts';
 
 /** A quarter past three at night in Ontario, in minutes: nobody works then, and no hour of it is skipped in spring. */
@@ -19,6 +19,12 @@ const prove: ScheduledJob['run'] = async ({ config, db, now }, { signal }) => {
   // What a clock that was ahead has proven counts for as long, and no longer.
   const isProven = proof && Math.abs(now().getTime() - Date.parse(proof.provenAt)) < proofHoldsMs;
   if (!isProven) await runDataCommand(['prove'], signal);
+};
+
+/** Every hour, for there may be one of before an update, or one that the bucket has not taken yet. */
+const copy: ScheduledJob['run'] = async ({ config, db }, { signal }) => {
+  const { duty, last, bucket } = await readBackupStatus(db, config);
+  if (duty === 'ours' && bucket && last) await runDataCommand(['copy'], signal);
 };
 
 const routes: FastifyPluginAsyncZod<Services> = async (app, { db, now, audit }) => {
@@ -42,11 +48,13 @@ export const backups: ServerFeature = {
     {
       ...dailyJob(backupJob, 'Backing up the database', async ({ config }, { signal }) => {
         // The people who run a database server back it up.
-        if (config.backups && config.databaseUrl === undefined) await runDataCommand(['backup'], signal);
+        if (config.backups && config.databaseUrl === undefined)
+          await runDataCommand(['backup', '--here'], signal);
       }),
       startsAt: atNight,
       lateAfterMinutes,
     },
+    { name: copyJob, label: 'Copying backups to the bucket', everyMinutes: 60, lateAfterMinutes, run: copy },
     {
       ...dailyJob(proofJob, 'Restoring a backup to prove it', prove),
       startsAt: atNight + 45,

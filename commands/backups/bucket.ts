@@ -1,0 +1,139 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { renameDurably } from '#embedded-postgres/rename-durably.ts';
+import { nameBucket } from '#platform/backups/backups.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Answers with a list of names are read up to this many, of a thousand names each. */
+const maxAnswers = 100;
+const maxMessage = 300;
+/** The most that one request may upload: what S3 allows. */
+const maxBytes = 5 * 1024 ** 3;
+
+/**
+ * Opens the folder of a bucket that BACKUP_URL names, at any service that speaks as Amazon's S3 does. Nothing is asked of
+ * it yet. What it refuses, or fails to answer, is thrown as a BackupError in its own words.
+ */
+export function openBucket(backupUrl: string, signal: AbortSignal) {
+  const url = new URL(backupUrl);
+  const folder = url.pathname.replace(/^\/*|\/*$/g, '');
+  const [bucket = '', ...folders] = folder.split('/');
+  const name = nameBucket(backupUrl);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    service: 's3',
+    ...(url.searchParams.has('region') && { region: url.searchParams.get('region')! }),
+    // Whoever asks tries again.
+    retries: 0,
+  });
+  const failure = (words: string) => new BackupError(`${name} at ${url.host} ${words}.`);
+  const failToReach = (error: unknown) => {
+    signal.throwIfAborted();
+    const { cause, message } = error as Error;
+    return failure(`did not answer to the end: ${describeCause(cause) ?? message}`);
+  };
+
+  async function ask(path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
+    const response = await client
+      .fetch(`${url.origin}/${path}`, { method: 'GET', redirect: 'manual', signal, ...init })
+      .catch((error: unknown) => {
+        throw failToReach(error);
+      });
+    if (response.ok) return response;
+    const why = explain(await response.text().catch(() => ''));
+    throw failure(`answered ${init.method ?? 'GET'} with ${[response.status, ...why].join(', ')}`);
+  }
+
+  /** Passes the bytes of a file in the folder on. */
+  async function read(file: string, to: Writable): Promise<void> {
+    const { body } = await ask(`${folder}/${file}`);
+    await pipeline(Readable.fromWeb(body! as ReadableStream), to, { signal }).catch(
+      (error: NodeJS.ErrnoException) => {
+        // A disk that is full, say.
+        throw error.syscall === undefined ? failToReach(error) : error;
+      },
+    );
+  }
+
+  return {
+    name,
+
+    /** The files in the folder whose names begin with something, and their bytes. */
+    async list(start: string): Promise<Map<string, number>> {
+      const found = new Map<string, number>();
+      const prefix = [...folders, ''].map(decodeURIComponent).join('/');
+      const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${start}` });
+      for (let answers = 0; answers < maxAnswers; answers += 1) {
+        const text = await ask(`${bucket}?${query}`).then((response) => response.text().catch(() => ''));
+        const document = parseXml(text);
+        // What is between may answer, too: a network that asks for a password first.
+        if (!document.some((node) => 'name' in node && node.name === 'ListBucketResult'))
+          throw failure('answered with something else than a list of files');
+        for (const entry of DomUtils.getElementsByTagName('Contents', document))
+          found.set(textOf('Key', [entry]).slice(prefix.length), Number(textOf('Size', [entry])));
+        const next = textOf('NextContinuationToken', document);
+        if (next === '') return found;
+        query.set('continuation-token', next);
+      }
+      throw failure('holds more files than can be counted');
+    },
+
+    /** Writes a file to the folder, and sees that it is there; an unfinished one never is. */
+    async upload(path: string, file: string): Promise<void> {
+      const { size } = await stat(path);
+      if (size > maxBytes) throw new BackupError(`${file} is larger than a bucket takes at once: 5 GB.`);
+      await ask(`${folder}/${file}`, {
+        method: 'PUT',
+        body: Readable.toWeb(createReadStream(path)) as BodyInit,
+        duplex: 'half',
+        // Without it, services refuse a body that comes in pieces.
+        headers: { 'content-length': String(size) },
+      });
+      const { headers } = await ask(`${folder}/${file}`, { method: 'HEAD' });
+      if (headers.get('content-length') !== String(size)) throw failure(`does not have all of ${file}`);
+    },
+
+    read,
+
+    /** Saves a file of the folder under a name that it has only when all of its bytes are there. */
+    async download(file: string, path: string, bytes: number): Promise<void> {
+      const unfinished = `${path}.unchecked`;
+      try {
+        await read(file, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+        const { size } = await stat(unfinished);
+        if (size !== bytes) throw failure(`sent ${size} of the ${bytes} bytes of ${file}`);
+        await renameDurably(unfinished, path);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+    },
+
+    async remove(file: string): Promise<void> {
+      await ask(`${folder}/${file}`, { method: 'DELETE' });
+    },
+  };
+}
+
+const parseXml = (text: string) => parseDocument(text, { xmlMode: true }).children;
+const textOf = (tag: string, nodes: Parameters<typeof DomUtils.textContent>[0]) =>
+  DomUtils.textContent(DomUtils.getElementsByTagName(tag, nodes, true, 1));
+
+/** The service’s own words about an error; none if a proxy between has answered with something else. */
+function explain(text: string): string[] {
+  const answer = parseXml(text.slice(0, 10_000));
+  return ['Code', 'Message']
+    .map((tag) => textOf(tag, answer).slice(0, maxMessage).replace(/\.$/, ''))
+    .filter((words) => words !== '');
+}
+
+/** The reason that a connection failed; of several addresses that were tried, the first one’s. */
+function describeCause(cause: unknown): string | undefined {
+  if (cause instanceof AggregateError) return describeCause(cause.errors[0]);
+  return cause instanceof Error ? cause.message : undefined;
+}
