@@ -26,7 +26,7 @@ async function serve(): Promise<void> {
           return;
         }
         stoppingSince = performance.now();
-        void starting.then((running) => running.stop()).then(() => process.exit(0), fail);
+        void starting.then((running) => running.stop()).then(end, fail);
       });
     }
 
@@ -45,6 +45,11 @@ async function serve(): Promise<void> {
   } catch (error) {
     fail(error);
   }
+}
+
+function end(): never {
+  console.log('Stopped.');
+  process.exit(0);
 }
 
 function fail(error: unknown): never {

@@ -42,7 +42,7 @@ export async function startServer(
     open?: typeof openDatabase;
   },
 ) {
-  const logStream = openLogDestination();
+  const logStream = await openLogDestination();
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, logStream);
   let closing = false;
   /** Closed in reverse order, each even when another fails to close. */

@@ -10,7 +10,7 @@ const program = (then: string) => [
   '-e',
   `import pino from 'pino';
    import { openLogDestination } from './log-destination.ts';
-   const log = pino(openLogDestination());
+   const log = pino({}, await openLogDestination());
    ${then}`,
 ];
 
@@ -40,6 +40,20 @@ test('exits even when nobody reads the log', async () => {
 
 test.runIf(process.platform === 'linux')('exits even when the disk is full', async () => {
   expect(await codeWithOutput(['ignore', openSync('/dev/full', 'w'), 'inherit'])).toBe(7);
+});
+
+test('writes sentences to a terminal', async () => {
+  const logs = `
+    log.info('the site is there');
+    log.info({ method: 'GET', route: '/blog', status: 200, ms: 1.5 }, 'request');
+    log.warn({ job: 'backup', err: new Error('no room') }, 'work has failed');`;
+  const onTerminal = ['--import', 'data:text/javascript,process.stdout.isTTY=true', ...program(logs)];
+  const { stdout } = await promisify(execFile)(process.execPath, onTerminal, inThisFolder);
+  // oxlint-disable-next-line no-control-regex -- colors
+  const lines = stdout.replaceAll(/\u001B\[\d+m/g, '').split('\n');
+  expect(lines[0]).toMatch(/^\[\d\d:\d\d:\d\d\.\d{3}\] INFO: the site is there$/);
+  expect(lines[1]).toMatch(/ INFO: request: GET \/blog 200 in 1\.5 ms$/);
+  expect(lines.slice(2).join('\n')).toMatch(/ WARN: work has failed .*backup[^]*Error: no room/);
 });
 
 test('writes what was logged just before the process exits', async () => {

@@ -5,10 +5,10 @@ const maxWaiting = 1024 * 1024;
 const retryDelayMs = 1_000;
 
 /**
- * Standard output for log lines, written outside the event loop. A slow reader, a full disk or a reader that has gone
- * away costs log lines, never responses, and never keeps the process from exiting.
+ * Standard output for log lines, written outside the event loop: JSON for programs, sentences on a terminal. A slow reader,
+ * a full disk or a reader that has gone away costs log lines, never responses, and never keeps the process from exiting.
  */
-export function openLogDestination(): DestinationStream {
+export async function openLogDestination(): Promise<DestinationStream> {
   let isFailing = false;
   let isExiting = false;
   // Without a minimum length its flush() does nothing.
@@ -38,5 +38,12 @@ export function openLogDestination(): DestinationStream {
     }
     stream.destroy();
   });
-  return stream;
+  if (!process.stdout.isTTY) return stream;
+  const { prettyFactory } = await import('pino-pretty');
+  const toSentence = prettyFactory({
+    messageFormat: '{msg}{if route}: {method} {route} {status} in {ms} ms{end}',
+    ignore: 'pid,hostname,reqId,method,route,status,ms',
+    singleLine: true,
+  });
+  return { write: (line) => void stream.write(toSentence(line)) };
 }
