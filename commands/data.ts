@@ -37,6 +37,9 @@ A FILE may be one in the bucket: s3://BUCKET/FOLDER/NAME.
 
 The database is the one in DATABASE_URL, or the embedded one in DATA_DIR. Servers may run during a backup or an export.`;
 
+const workMs = 20;
+const restMs = 3 * workMs;
+
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
 const { signal } = ending;
@@ -47,9 +50,10 @@ async function perform(
   keyFile: string | undefined,
 ): Promise<string> {
   const config = readEnvironment();
+  // Visitors get the processors first.
+  if (command === 'backup' || command === 'prove') setPriority(19);
+  if (values.unattended === true) leaveProcessors();
   if (command === 'backup') {
-    // Visitors get the processor first.
-    setPriority(10);
     const made = await withDatabaseAddress(config, (address) =>
       makeBackup(address, config, {
         now: new Date(),
@@ -57,7 +61,7 @@ async function perform(
         signal,
       }),
     );
-    const isOnlyHere = values.here === true || values['before-update'] === true;
+    const isOnlyHere = values.unattended === true || values['before-update'] === true;
     if (isOnlyHere || config.backupUrl === undefined) return describeBackup(made, config);
     // It was made, whatever comes of the copy.
     console.log(describeBackup(made, config));
@@ -93,6 +97,17 @@ async function perform(
   return `${describe(opened.header)}\n\nRestored and verified: every row arrived unchanged.${where}`;
 }
 
+/** Leaves the processors to the site most of the time: also PostgreSQL works for us, and at its own priority. */
+function leaveProcessors(): void {
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  const rest = () => {
+    Atomics.wait(never, 0, 0, restMs);
+    // Once the loop knows how late it is.
+    setImmediate(() => setTimeout(rest, workMs).unref()).unref();
+  };
+  setTimeout(rest, workMs).unref();
+}
+
 /** Copies backups to the bucket, and keeps what there is to say of that. */
 async function copy(config: Config): Promise<string> {
   return withDatabaseAddress(config, async (address) => {
@@ -111,7 +126,6 @@ async function copy(config: Config): Promise<string> {
 /** Proves that the database can be restored, and keeps what there is to say of that. */
 async function prove(config: Config): Promise<string> {
   const { proveExport, proveNewestBackup, yieldToSite } = await import('./backups/prove-backup.ts');
-  setPriority(10);
   await yieldToSite();
   const proving = { now: () => new Date(), signal };
   const isOurs = config.databaseUrl === undefined;
@@ -192,7 +206,8 @@ const { values, words } = readArguments(
     from: { type: 'string' },
     aside: { type: 'boolean' },
     'before-update': { type: 'boolean' },
-    here: { type: 'boolean' },
+    /** For the server, which lets it take its time, and copies to the bucket at another. */
+    unattended: { type: 'boolean' },
   },
   2,
 );

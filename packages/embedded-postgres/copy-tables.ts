@@ -9,6 +9,7 @@ export interface Table {
   /** Columns that are filled from a sequence. */
   counters: string[];
   refersTo: string[];
+  holdsBytes: boolean;
 }
 
 /** A connection for long work, which writes values the same way on every server. The caller closes it. */
@@ -37,6 +38,8 @@ export async function describeTables(client: pg.Client, names: string[]): Promis
        array(select attname::text from pg_attribute
          where attrelid = pg_class.oid and attnum > 0 and not attisdropped and (attidentity <> ''
            or pg_get_serial_sequence(pg_class.oid::regclass::text, attname) is not null)) as counters,
+       exists(select from pg_attribute
+         where attrelid = pg_class.oid and atttypid = 'bytea'::regtype and not attisdropped) as "holdsBytes",
        array(select confrelid::regclass::text from pg_constraint
          where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as "refersTo"
      from pg_class

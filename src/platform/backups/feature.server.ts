@@ -18,7 +18,7 @@ const prove: ScheduledJob['run'] = async ({ config, db, now }, { signal }) => {
   if (!config.backups || (duty === 'ours' && last === null)) return;
   // What a clock that was ahead has proven counts for as long, and no longer.
   const isProven = proof && Math.abs(now().getTime() - Date.parse(proof.provenAt)) < proofHoldsMs;
-  if (!isProven) await runDataCommand(['prove'], signal);
+  if (!isProven) await runDataCommand(['prove', '--unattended'], signal);
 };
 
 /** Every hour, for there may be one of before an update, or one that the bucket has not taken yet. */
@@ -49,7 +49,7 @@ export const backups: ServerFeature = {
       ...dailyJob(backupJob, 'Backing up the database', async ({ config }, { signal }) => {
         // The people who run a database server back it up.
         if (config.backups && config.databaseUrl === undefined)
-          await runDataCommand(['backup', '--here'], signal);
+          await runDataCommand(['backup', '--unattended'], signal);
       }),
       startsAt: atNight,
       lateAfterMinutes,

@@ -7,11 +7,11 @@ const program = fileURLToPath(new URL(isBuilt ? './data.js' : '../../../commands
 const maxOutput = 2_000;
 
 /**
- * Runs `npm run data` as a process of its own with the server's settings, which leaves the server its memory and time.
+ * Runs `npm run data` as a process of its own with the server's settings, which takes little memory and leaves the server its time.
  * Throws an error with the command's last words if it fails, or is ended by `signal`.
  */
 export async function runDataCommand(args: string[], signal?: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [...process.execArgv, program, ...args], {
+  const child = spawn(process.execPath, [...process.execArgv, '--max-semi-space-size=2', program, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';
