@@ -15,11 +15,14 @@ import {
   readBackupKey,
 } from '#platform/backups/backup-key.server.ts';
 import { copyJob, proofJob } from '#platform/backups/backups.ts';
+import { saveOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { release } from '#release.ts';
 import { BackupError } from './backups/backup-error.ts';
 import { bringFile, compareWithBucket, copyToBucket } from './backups/copy-to-bucket.ts';
 import { restoreAside, writeUnencrypted } from './backups/go-back.ts';
-import { keepOutcome, makeBackup } from './backups/make-backup.ts';
+import { makeBackup } from './backups/make-backup.ts';
+import { findProven, withReports } from './backups/reports.ts';
+import { yieldMemory, yieldProcessors } from './backups/yield-to-site.ts';
 import { endWithUsage, openExistingDatabase, UserError, readArguments, runCommand } from './run-command.ts';
 
 const usage = `Usage:
@@ -37,9 +40,6 @@ A FILE may be one in the bucket: s3://BUCKET/FOLDER/NAME.
 
 The database is the one in DATABASE_URL, or the embedded one in DATA_DIR. Servers may run during a backup or an export.`;
 
-const workMs = 20;
-const restMs = 3 * workMs;
-
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
 const { signal } = ending;
@@ -52,7 +52,7 @@ async function perform(
   const config = readEnvironment();
   // Visitors get the processors first.
   if (command === 'backup' || command === 'prove') setPriority(19);
-  if (values.unattended === true) leaveProcessors();
+  if (values.unattended === true) yieldProcessors();
   if (command === 'backup') {
     const made = await withDatabaseAddress(config, (address) =>
       makeBackup(address, config, {
@@ -97,24 +97,12 @@ async function perform(
   return `${describe(opened.header)}\n\nRestored and verified: every row arrived unchanged.${where}`;
 }
 
-/** Leaves the processors to the site most of the time: also PostgreSQL works for us, and at its own priority. */
-function leaveProcessors(): void {
-  const never = new Int32Array(new SharedArrayBuffer(4));
-  const rest = () => {
-    Atomics.wait(never, 0, 0, restMs);
-    // Once the loop knows how late it is.
-    setImmediate(() => setTimeout(rest, workMs).unref()).unref();
-  };
-  setTimeout(rest, workMs).unref();
-}
-
 /** Copies backups to the bucket, and keeps what there is to say of that. */
 async function copy(config: Config): Promise<string> {
   return withDatabaseAddress(config, async (address) => {
-    const proven = await keepOutcome(address, proofJob);
-    const kept = proven?.file === undefined ? [] : [proven.file];
+    const kept = await withReports(address, findProven);
     const { copied, removed, ...report } = await copyToBucket(config, { now: new Date(), kept, signal });
-    await keepOutcome(address, copyJob, report);
+    await withReports(address, (db) => saveOutcome(db, copyJob, report));
     return [
       ...copied.map((name) => `${name} was copied to ${report.bucket}.`),
       ...removed.map((name) => `${name} in ${report.bucket} was older than needed, and removed.`),
@@ -125,8 +113,8 @@ async function copy(config: Config): Promise<string> {
 
 /** Proves that the database can be restored, and keeps what there is to say of that. */
 async function prove(config: Config): Promise<string> {
-  const { proveExport, proveNewestBackup, yieldToSite } = await import('./backups/prove-backup.ts');
-  await yieldToSite();
+  const { proveExport, proveNewestBackup } = await import('./backups/prove-backup.ts');
+  await yieldMemory();
   const proving = { now: () => new Date(), signal };
   const isOurs = config.databaseUrl === undefined;
   const proof = isOurs
@@ -137,7 +125,9 @@ async function prove(config: Config): Promise<string> {
     await copy(config);
     proof.bucket = await compareWithBucket(config, file, signal);
   }
-  await withDatabaseAddress(config, (address) => keepOutcome(address, proofJob, proof));
+  await withDatabaseAddress(config, (address) =>
+    withReports(address, (db) => saveOutcome(db, proofJob, proof)),
+  );
   return pages === undefined
     ? `All ${countOf(rows, 'row')} were exported and read back: ${formatCount(bytes)} bytes in ${seconds} s. Nothing was kept.`
     : `${file} was restored: all ${countOf(rows, 'row')} are the same, and all ${countOf(pages, 'page')} were served, in ${seconds} s.${proof.bucket === undefined ? '' : ` ${proof.bucket} returned the same bytes.`}`;

@@ -1,22 +1,16 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import pino from 'pino';
 import type { Config } from '#config.ts';
 import { exportOwnData, openOwnDataFile } from '#database/data-file.server.ts';
-import { connectDatabase, type DatabaseAddress } from '#database/database.server.ts';
+import type { DatabaseAddress } from '#database/database.server.ts';
 import { renameDurably } from '#embedded-postgres/rename-durably.ts';
 import { keyId } from '#embedded-postgres/sealed-bytes.ts';
 import { hourMs } from '#lib/durations.ts';
 import { backupKeyPath, createBackupKey, readBackupKey } from '#platform/backups/backup-key.server.ts';
-import {
-  type BackupReport,
-  backupJob,
-  type CopyReport,
-  proofJob,
-  type ProofReport,
-} from '#platform/backups/backups.ts';
-import { readOutcome, saveOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
+import { type BackupReport, backupJob } from '#platform/backups/backups.ts';
+import { saveOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { findOldBackups, listBackups, nameBackup } from './backup-names.ts';
+import { findProven, withReports } from './reports.ts';
 import { refuseWithoutRoom } from './room.ts';
 
 /**
@@ -51,28 +45,16 @@ export async function makeBackup(
     };
     // Before an update, the tables may be older than what we know of them.
     if (isBeforeUpdate) return { ...report, removed: [] };
-    const proven = await keepOutcome(address, backupJob, report);
-    const kept = [file, ...(proven?.file ? [proven.file] : [])];
+    const proven = await withReports(address, async (db) => {
+      await saveOutcome(db, backupJob, report);
+      return findProven(db);
+    });
+    const kept = [file, ...proven];
     const removed = findOldBackups(await readdir(backupDir), { ...site, now, kept });
     for (const name of removed) await rm(join(backupDir, name), { force: true });
     return { ...report, removed };
   } finally {
     await rm(unchecked, { force: true });
-  }
-}
-
-/** Keeps what there is to say of a job for the site, if anything, and returns the last proof that a backup can be restored. */
-export async function keepOutcome(
-  address: DatabaseAddress,
-  job: string,
-  outcome?: BackupReport | CopyReport | ProofReport,
-): Promise<ProofReport | undefined> {
-  const { db, close } = connectDatabase(address, pino({ level: 'warn' }), { maxConnections: 1 });
-  try {
-    if (outcome) await saveOutcome(db, job, outcome);
-    return await readOutcome<ProofReport>(db, proofJob);
-  } finally {
-    await close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#config.ts';
@@ -140,9 +140,4 @@ async function readSize(address: DatabaseAddress): Promise<number> {
   } finally {
     await client.end();
   }
-}
-
-/** Lets the system end this process, and those it starts, before the site's when memory runs out. */
-export async function yieldToSite(): Promise<void> {
-  await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {});
 }
