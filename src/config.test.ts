@@ -145,6 +145,8 @@ test.each([
   's3://bucket',
   'https://s3.example/bucket',
   'https://key:secret@s3.example/',
+  'https://key:secret@s3.example//',
+  'https://key:secret@s3.example/b/%zz',
   'key:secret@s3.example/bucket',
 ])('refuses %s, which names no bucket, or nobody who may use it', (url) =>
   expect(() => readConfig({ BACKUP_URL: url })).toThrow(/BACKUP_URL must be a URL such as https:/),

@@ -57,7 +57,7 @@ function isDatabaseUrl(text: string): boolean {
 function isBucketUrl(text: string): boolean {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
   const { username, password, pathname } = new URL(text);
-  return username !== '' && password !== '' && /[^/]/.test(pathname);
+  return username !== '' && password !== '' && /^\/+[^/%](?:[^%]|%[\da-f]{2})*$/i.test(pathname);
 }
 
 function isAddressOrNetwork(text: string): boolean {

@@ -52,7 +52,7 @@ async function checkBucket(url: string): Promise<Finding[]> {
       ? `${nameBucket(url)} did not answer within ${bucketSeconds} seconds.`
       : (error as Error).message;
     const todo =
-      'Check its address, its keys, and that they may list, read, write and delete in that folder.';
+      'Check its address, its region (?region=…), its keys, and that they may list, read, write and delete in that folder.';
     return [problem('BACKUP_URL', why, todo)];
   }
 }
