@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -88,6 +88,29 @@ test('a downgrade is to restore what was backed up before the update, and loses 
   expect(existsSync(join(former, 'cluster'))).toBe(true);
   expect((await readdir(dataDir)).filter((entry) => entry.startsWith('being-'))).toEqual([]);
   expect(existsSync(backupKeyPath(dataDir))).toBe(true);
+
+  // Killed between the two names, it leaves no place in which a server would make an empty database.
+  const betweenNames = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+    const { rename } = fs.promises;
+    fs.promises.rename = async (from, to) => {
+      await rename(from, to);
+      if (to.includes('-before-')) process.kill(process.pid, 'SIGKILL');
+    };
+    syncBuiltinESMExports();`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(betweenNames)}`;
+  const cut = await runScript('data', ['restore', backup, '--aside'], { DATA_DIR: dataDir, NODE_OPTIONS });
+  expect(cut.code).toBeNull();
+  const note = join(dataDir, 'postgres-is-at.txt');
+  await expect(runServer({ DATA_DIR: dataDir })).rejects.toThrow(
+    /says that the database is in .*no such folder/,
+  );
+  expect((await data('restore', backup, '--aside')).output).toMatch(
+    /^There is no database in .*Correct that file/,
+  );
+  const [, from] = /name (\S+) so again/.exec(await readFile(note, 'utf8'))!;
+  await rename(from!, join(dataDir, 'postgres'));
+  await rm(note);
+  expect(await names()).toEqual(['Before']);
   // Without the word, a database with rows stays as it is.
   expect((await data('restore', backup)).output).toMatch(/is not empty/);
 });

@@ -1,8 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { findDatabaseFolder } from '#commands/doctor/check-disk.ts';
+import { findDatabaseFolder, placeNote } from '#commands/doctor/check-disk.ts';
 import type { Config } from '#config.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import type { ByteReader } from '#embedded-postgres/file-bytes.ts';
@@ -29,6 +29,11 @@ export async function restoreAside(
     await restore(config);
     return undefined;
   }
+  const note = placeNote(config.dataDir);
+  if (!existsSync(folder))
+    throw new BackupError(
+      `There is no database in ${folder}, where ${note} says it is. Correct that file first.`,
+    );
   await stopLeftover(config, folder);
   const scratch = await makeScratch(config.dataDir);
   try {
@@ -36,8 +41,17 @@ export async function restoreAside(
     // Somebody may have started it meanwhile.
     await stopLeftover(config, folder);
     const former = `${folder}-before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+    const isNoted = existsSync(note);
+    if (!isNoted) {
+      const isCutShort = `If that was cut short, name ${former} so again, and remove this file.`;
+      await writeFile(note, `${folder}\n\nAnother database is being put there. ${isCutShort}\n`, {
+        flush: true,
+      });
+    }
+    // With the note, a server that starts between these two finds no database, and makes no empty one.
     await rename(folder, former);
     await renameDurably(findDatabaseFolder(scratch)!, folder);
+    if (!isNoted) await rm(note);
     return former;
   } finally {
     await removeScratch(scratch);

@@ -15,12 +15,15 @@ export async function readDisk(folder: string): Promise<{ free: number; total: n
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
+/** The file in a data folder that names the embedded database's folder, if that is elsewhere. */
+export const placeNote = (dataDir: string): string => join(dataDir, 'postgres-is-at.txt');
+
 /**
  * The embedded database's folder: in `dataDir`, or where the note in it points, even if it has gone from there. Undefined
  * before the first start.
  */
 export function findDatabaseFolder(dataDir: string): string | undefined {
-  const note = join(dataDir, 'postgres-is-at.txt');
+  const note = placeNote(dataDir);
   if (existsSync(note)) return readFileSync(note, 'utf8').split('\n')[0]!.trim();
   const folder = join(dataDir, 'postgres');
   return existsSync(join(folder, 'cluster')) ? folder : undefined;

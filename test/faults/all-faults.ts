@@ -5,6 +5,7 @@ import { allNodesAway, edgeLimits } from './edge.ts';
 import type { Fault } from './fault.ts';
 import { hostileRequests } from './hostile-requests.ts';
 import { hungEventLoop } from './hung.ts';
+import { backupKilled, restoreKilled } from './killed-backups.ts';
 import { killedEmbedded, killedOnServer } from './killed.ts';
 import { mailDown, mailRefusing, mailSlow } from './mail-outages.ts';
 import { memoryFlat } from './memory.ts';
@@ -27,6 +28,8 @@ export const allFaults: readonly Fault[] = [
   primaryFrozen,
   slowDatabase,
   diskFull,
+  backupKilled,
+  restoreKilled,
   mailDown,
   mailRefusing,
   mailSlow,
