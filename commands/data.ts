@@ -23,6 +23,7 @@ import { restoreAside, writeUnencrypted } from './backups/go-back.ts';
 import { makeBackup } from './backups/make-backup.ts';
 import { findProven, withReports } from './backups/reports.ts';
 import { yieldMemory, yieldProcessors } from './backups/yield-to-site.ts';
+import { readDisk } from './doctor/check-disk.ts';
 import { endWithUsage, openExistingDatabase, UserError, readArguments, runCommand } from './run-command.ts';
 
 const usage = `Usage:
@@ -180,6 +181,19 @@ const isMistake = (error: Error) =>
   'syscall' in error ||
   'severity' in error;
 
+/** Says which disk is full, and else what the database said instead of which query failed. */
+async function explain(error: unknown): Promise<unknown> {
+  const { cause = error } = error as Error;
+  if (!(cause instanceof Error)) return error;
+  const { backupDir, dataDir } = readEnvironment();
+  const code = 'code' in cause ? cause.code : undefined;
+  const isFull = code === 'ENOSPC' || code === '53100' || (await readDisk(dataDir)).free < 1e6;
+  if (!isFull) return 'severity' in cause ? cause : error;
+  return new UserError(
+    `A disk is full (${cause.message.split('\n')[0]}). Make room in ${backupDir} and ${dataDir}, and run it again: what was begun does not count.`,
+  );
+}
+
 const commands: Record<string, number> = {
   backup: 1,
   copy: 1,
@@ -207,6 +221,6 @@ await runCommand(async () => {
   try {
     return await perform(command, file, values.key);
   } catch (error) {
-    throw ending.signal.aborted ? new UserError('Interrupted; nothing was saved.') : error;
+    throw ending.signal.aborted ? new UserError('Interrupted; nothing was saved.') : await explain(error);
   }
 }, isMistake);

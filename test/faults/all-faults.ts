@@ -1,3 +1,4 @@
+import { backupDiskFull } from './backup-disk-full.ts';
 import { clockFaults } from './clock.ts';
 import { databaseKilled, databaseRestarted, primaryFrozen, standbyPromoted } from './database-outages.ts';
 import { diskFull } from './disk-full.ts';
@@ -30,6 +31,7 @@ export const allFaults: readonly Fault[] = [
   diskFull,
   backupKilled,
   restoreKilled,
+  backupDiskFull,
   mailDown,
   mailRefusing,
   mailSlow,

@@ -73,3 +73,10 @@ export async function expectWhole(env: Env, backups: readonly string[]): Promise
   for (const file of backups)
     expectThat((await data(env, 'check', file)).includes('is intact'), `${file} is not intact`);
 }
+
+/** The requests in a data folder's database. */
+export const countRows = (dataDir: string) =>
+  withEmbeddedDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from contacts');
+    return rows[0]!.count;
+  });

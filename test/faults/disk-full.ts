@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bringVisitors, findLost, postContact } from '#test/server/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
+import { endDatabase, fill, smallDisk } from './small-disk.ts';
 
 export const diskFull: Fault = {
   name: 'disk-full',
@@ -15,14 +15,8 @@ export const diskFull: Fault = {
   // The supervisor logs as an error that PostgreSQL ran out of disk space: someone has to know.
   mayLogErrors: true,
   async run(stage) {
-    const disk = await stage.folder();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]);
-    chmodSync(disk, 0o755);
-    stage.afterwards(() => execFileSync('umount', ['--lazy', disk]));
-    const small = await stage.folder();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'tmpfs', small]);
-    chmodSync(small, 0o755);
-    stage.afterwards(() => execFileSync('umount', ['--lazy', small]));
+    const disk = await smallDisk(stage, 256);
+    const small = await smallDisk(stage, 60);
     const refused = await stage.site({ DATA_DIR: join(small, 'data') }).then(() => 'it started', String);
     expectThat(/is too full for a database: \d+ MB are free/.test(refused), `on a disk of 60 MB: ${refused}`);
     const dataDir = join(disk, 'data');
@@ -62,20 +56,3 @@ export const diskFull: Fault = {
     return `${counted(writers.answered.length, 'writes answered')}, 0 lost; ${counted(refusals[503]!, 'times 503')} (${isRefusing} while full); pages 200; writing again ${seconds} s after there was room`;
   },
 };
-
-function fill(file: string): void {
-  const block = Buffer.alloc(1024 * 1024);
-  for (const size of [block.length, 4096, 1]) {
-    try {
-      for (;;) writeFileSync(file, block.subarray(0, size), { flag: 'a' });
-    } catch {
-      // No room for a block of this size.
-    }
-  }
-}
-
-async function endDatabase(dataDir: string): Promise<void> {
-  const { startEmbeddedPostgres } = await import('#embedded-postgres/embedded-postgres.ts');
-  const silent = { info() {}, warn() {}, error() {} };
-  await (await startEmbeddedPostgres({ dataDir, role: 'supervisor', log: silent })).stop();
-}

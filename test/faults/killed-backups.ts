@@ -4,7 +4,7 @@ import { backupKeyPath } from '#platform/backups/backup-key.server.ts';
 import { startScript } from '#test/server/run-script.ts';
 import { bringVisitors, findLost } from '#test/server/visitors.ts';
 import { withEmbeddedDatabase } from '#test/server/with-embedded-database.ts';
-import { data, expectWhole, filesIn, fillSite, killInParts, rowsWritten } from './backups.ts';
+import { countRows, data, expectWhole, filesIn, fillSite, killInParts, rowsWritten } from './backups.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 const points = 10;
@@ -100,12 +100,6 @@ export const restoreKilled: Fault = {
     return `${unfinished} of ${points} were cut short and restored again; aside, ${asItWas} of ${points} left the database as it was; always ${counted(rows, 'rows')}`;
   },
 };
-
-const countRows = (dataDir: string) =>
-  withEmbeddedDatabase(dataDir, async (client) => {
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from contacts');
-    return rows[0]!.count;
-  });
 
 /** Adds a request to a database, so that it is not the one in the backup; returns how many it has. */
 async function addRow(dataDir: string): Promise<number> {
