@@ -1,17 +1,23 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { Readable, type Writable } from 'node:stream';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { renameDurably } from '#embedded-postgres/rename-durably.ts';
+import { minuteMs } from '#lib/durations.ts';
 import { nameBucket } from '#platform/backups/backups.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Answers with a list of names are read up to this many, of a thousand names each. */
 const maxAnswers = 100;
+const maxAnswer = 10_000_000;
 const maxMessage = 300;
+/** A connection in which nothing moves for this long is given up, in milliseconds. */
+const maxSilence = 2 * minuteMs;
 /** The most that one request may upload: what S3 allows. */
 const maxBytes = 5 * 1024 ** 3;
 
@@ -29,36 +35,49 @@ export function openBucket(backupUrl: string, signal: AbortSignal) {
     secretAccessKey: decodeURIComponent(url.password),
     service: 's3',
     ...(url.searchParams.has('region') && { region: url.searchParams.get('region')! }),
-    // Whoever asks tries again.
-    retries: 0,
   });
   const failure = (words: string) => new BackupError(`${name} at ${url.host} ${words}.`);
   const failToReach = (error: unknown) => {
     signal.throwIfAborted();
-    const { cause, message } = error as Error;
-    return failure(`did not answer to the end: ${describeCause(cause) ?? message}`);
+    return failure(`did not answer to the end: ${describeCause(error)}`);
   };
 
-  async function ask(path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
-    const response = await client
-      .fetch(`${url.origin}/${path}`, { method: 'GET', redirect: 'manual', signal, ...init })
-      .catch((error: unknown) => {
-        throw failToReach(error);
-      });
-    if (response.ok) return response;
-    const why = explain(await response.text().catch(() => ''));
-    throw failure(`answered ${init.method ?? 'GET'} with ${[response.status, ...why].join(', ')}`);
+  /** Sends a request, with a file if there is one. Not by `fetch`, which after a while no longer hears of `signal`. */
+  async function ask(
+    path: string,
+    { method = 'GET', file, size }: { method?: string; file?: string; size?: number } = {},
+  ): Promise<IncomingMessage> {
+    const address = `${url.origin}/${path}`;
+    const signed = await client.sign(address, { method });
+    // Without the length, services refuse a body that comes in pieces.
+    const headers = {
+      ...Object.fromEntries(signed.headers),
+      ...(size !== undefined && { 'content-length': size }),
+    };
+    const { request: send } = url.protocol === 'https:' ? https : http;
+    const request = send(address, { method, headers, agent: false, timeout: maxSilence, signal });
+    request.on('error', () => {});
+    request.on('timeout', () => request.destroy(new Error('nothing moved for two minutes')));
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+    // What goes wrong with it is told by the request, unless the answer came first.
+    if (file) pipeline(createReadStream(file), request).catch(() => {});
+    else request.end();
+    const [response] = await answered.catch((error: unknown) => {
+      throw failToReach(error);
+    });
+    const status = response.statusCode!;
+    if (status >= 200 && status < 300) return response;
+    const why = explain(await readText(response).catch(() => ''));
+    request.destroy();
+    throw failure(`answered ${method} with ${[status, ...why].join(', ')}`);
   }
 
   /** Passes the bytes of a file in the folder on. */
   async function read(file: string, to: Writable): Promise<void> {
-    const { body } = await ask(`${folder}/${file}`);
-    await pipeline(Readable.fromWeb(body! as ReadableStream), to, { signal }).catch(
-      (error: NodeJS.ErrnoException) => {
-        // A disk that is full, say.
-        throw error.syscall === undefined ? failToReach(error) : error;
-      },
-    );
+    await pipeline(await ask(`${folder}/${file}`), to, { signal }).catch((error: NodeJS.ErrnoException) => {
+      // A disk that is full, say.
+      throw error.syscall === undefined ? failToReach(error) : error;
+    });
   }
 
   return {
@@ -70,7 +89,7 @@ export function openBucket(backupUrl: string, signal: AbortSignal) {
       const prefix = [...folders, ''].map(decodeURIComponent).join('/');
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${start}` });
       for (let answers = 0; answers < maxAnswers; answers += 1) {
-        const text = await ask(`${bucket}?${query}`).then((response) => response.text().catch(() => ''));
+        const text = await readText(await ask(`${bucket}?${query}`)).catch(() => '');
         const document = parseXml(text);
         // What is between may answer, too: a network that asks for a password first.
         if (!document.some((node) => 'name' in node && node.name === 'ListBucketResult'))
@@ -88,22 +107,16 @@ export function openBucket(backupUrl: string, signal: AbortSignal) {
     async upload(path: string, file: string): Promise<void> {
       const { size } = await stat(path);
       if (size > maxBytes) throw new BackupError(`${file} is larger than a bucket takes at once: 5 GB.`);
-      await ask(`${folder}/${file}`, {
-        method: 'PUT',
-        body: Readable.toWeb(createReadStream(path)) as BodyInit,
-        duplex: 'half',
-        // Without it, services refuse a body that comes in pieces.
-        headers: { 'content-length': String(size) },
-      });
+      await ask(`${folder}/${file}`, { method: 'PUT', file: path, size }).then(readText);
       const { headers } = await ask(`${folder}/${file}`, { method: 'HEAD' });
-      if (headers.get('content-length') !== String(size)) throw failure(`does not have all of ${file}`);
+      if (headers['content-length'] !== String(size)) throw failure(`does not have all of ${file}`);
     },
 
     read,
 
     /** Saves a file of the folder under a name that it has only when all of its bytes are there. */
     async download(file: string, path: string, bytes: number): Promise<void> {
-      const unfinished = `${path}.unchecked`;
+      const unfinished = `${path}.unchecked-${process.pid}`;
       try {
         await read(file, createWriteStream(unfinished, { mode: 0o600, flush: true }));
         const { size } = await stat(unfinished);
@@ -115,7 +128,7 @@ export function openBucket(backupUrl: string, signal: AbortSignal) {
     },
 
     async remove(file: string): Promise<void> {
-      await ask(`${folder}/${file}`, { method: 'DELETE' });
+      await ask(`${folder}/${file}`, { method: 'DELETE' }).then(readText);
     },
   };
 }
@@ -132,8 +145,18 @@ function explain(text: string): string[] {
     .filter((words) => words !== '');
 }
 
+/** Reads an answer to its end, or as much of it as an answer may have. */
+async function readText(response: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of response.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > maxAnswer) break;
+  }
+  return text;
+}
+
 /** The reason that a connection failed; of several addresses that were tried, the first one’s. */
-function describeCause(cause: unknown): string | undefined {
-  if (cause instanceof AggregateError) return describeCause(cause.errors[0]);
-  return cause instanceof Error ? cause.message : undefined;
+function describeCause(error: unknown): string {
+  if (error instanceof AggregateError) return describeCause(error.errors[0]);
+  return (error as Error).message;
 }

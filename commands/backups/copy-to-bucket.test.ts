@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
@@ -183,6 +185,22 @@ async function answering(listener: RequestListener) {
   closing.push(close);
   return { at, bucket: openBucket(`http://a:b@${at}/office/x`, signal), close };
 }
+
+test('one that says nothing can be given up at any time', async () => {
+  const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
+  const silent = await answering(() => hear());
+  const giveUp = new AbortController();
+  const listing = openBucket(`http://a:b@${silent.at}/office/x`, giveUp.signal).list('');
+  await asked;
+  // What listens to a signal must not be garbage to somebody else.
+  setFlagsFromString('--expose-gc');
+  for (let round = 0; round < 3; round += 1) {
+    runInNewContext('gc')();
+    await wait(10);
+  }
+  giveUp.abort(new Error('given up'));
+  await expect(listing).rejects.toThrow('given up');
+});
 
 test('what answers in the place of a bucket is not believed', async () => {
   const path = join(dataDir, 'file');

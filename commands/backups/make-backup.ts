@@ -30,7 +30,8 @@ export async function makeBackup(
   await removeUnfinished(backupDir, site, now);
   await refuseWithoutRoom(backupDir, await estimateSize(backupDir, site));
   const file = nameBackup(now, { ...site, isBeforeUpdate });
-  const unchecked = join(backupDir, `${file}.unchecked`);
+  // Another may be asked for in the same second.
+  const unchecked = join(backupDir, `${file}.unchecked-${process.pid}`);
   try {
     const { tables } = await exportOwnData(address, unchecked, { now, key, signal });
     await openOwnDataFile(unchecked, { key, signal });

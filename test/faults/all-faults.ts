@@ -2,6 +2,7 @@ import { backupDiskFull } from './backup-disk-full.ts';
 import { clockFaults } from './clock.ts';
 import { databaseKilled, databaseRestarted, primaryFrozen, standbyPromoted } from './database-outages.ts';
 import { diskFull } from './disk-full.ts';
+import { backupBucket, backupClock, backupsAtOnce } from './due-backups.ts';
 import { allNodesAway, edgeLimits } from './edge.ts';
 import type { Fault } from './fault.ts';
 import { hostileRequests } from './hostile-requests.ts';
@@ -32,6 +33,9 @@ export const allFaults: readonly Fault[] = [
   backupKilled,
   restoreKilled,
   backupDiskFull,
+  backupBucket,
+  backupClock,
+  backupsAtOnce,
   mailDown,
   mailRefusing,
   mailSlow,

@@ -9,7 +9,8 @@ import { counted, expectThat, type Fault } from './fault.ts';
 /** Seconds before the moment at which the server starts. */
 const lead = 20;
 
-const fakeClock = (time: string) => ({
+/** Settings with which a process sees another time. */
+export const fakeClock = (time: string) => ({
   LD_PRELOAD: globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0] ?? '',
   FAKETIME: time,
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
