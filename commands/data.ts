@@ -6,6 +6,7 @@ import { type Config, readEnvironment } from '#config.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
+import { latestSchemaVersion } from '#database/schema-version.server.ts';
 import { DataFileError, type DataFileHeader } from '#embedded-postgres/data-file.ts';
 import { countOf, formatCount } from '#lib/format-count.ts';
 import {
@@ -19,11 +20,12 @@ import { saveOutcome } from '#platform/scheduled-work/scheduled-jobs.store.serve
 import { release } from '#release.ts';
 import { BackupError } from './backups/backup-error.ts';
 import { bringFile, compareWithBucket, copyToBucket } from './backups/copy-to-bucket.ts';
+import { explainFailure } from './backups/explain-failure.ts';
 import { restoreAside, writeUnencrypted } from './backups/go-back.ts';
 import { makeBackup } from './backups/make-backup.ts';
+import { refuseOtherUser } from './backups/refuse-other-user.ts';
 import { findProven, withReports } from './backups/reports.ts';
 import { yieldMemory, yieldProcessors } from './backups/yield-to-site.ts';
-import { readDisk } from './doctor/check-disk.ts';
 import { endWithUsage, openExistingDatabase, UserError, readArguments, runCommand } from './run-command.ts';
 
 const usage = `Usage:
@@ -54,6 +56,8 @@ async function perform(
   // Visitors get the processors first.
   if (command === 'backup' || command === 'prove') setPriority(19);
   if (values.unattended === true) yieldProcessors();
+  const isByServer = values.unattended === true || values['before-update'] === true;
+  if (['backup', 'restore', 'import'].includes(command) && !isByServer) await refuseOtherUser(config);
   if (command === 'backup') {
     const made = await withDatabaseAddress(config, (address) =>
       makeBackup(address, config, {
@@ -62,8 +66,7 @@ async function perform(
         signal,
       }),
     );
-    const isOnlyHere = values.unattended === true || values['before-update'] === true;
-    if (isOnlyHere || config.backupUrl === undefined) return describeBackup(made, config);
+    if (isByServer || config.backupUrl === undefined) return describeBackup(made, config);
     // It was made, whatever comes of the copy.
     console.log(describeBackup(made, config));
     return copy(config);
@@ -76,26 +79,31 @@ async function perform(
     const from = await bringFile(config, values.from, signal);
     const opened = await openOwnDataFile(from, { key: await findKey(config, keyFile), signal });
     await writeUnencrypted(opened.bytes, file, signal);
-    return `${describe(opened.header)}\n\nWritten to ${file}, unencrypted.`;
+    return `${await describe(opened.header)}\n\nWritten to ${file}, unencrypted.`;
   }
   if (command === 'export') {
     const header = await withDatabaseAddress(config, (address) =>
       exportOwnData(address, file, { now: new Date(), signal }),
     );
-    return `${describe(header)}\n\nWritten to ${file}. It contains everything: keep it where only you can read it.`;
+    return `${await describe(header)}\n\nWritten to ${file}. It contains everything: keep it where only you can read it.`;
   }
   const key = await findKey(config, keyFile);
   // Before there is a database: a file that cannot be imported leaves no empty one behind.
   const opened = await openOwnDataFile(file, { key, signal });
   if (command === 'check')
-    return `${describe(opened.header)}\n\n${file} is intact, and this release, ${release}, can restore it.`;
+    return `${await describe(opened.header)}\n\n${file} is intact, and this release, ${release}, can restore it.`;
   const restore = (into: Config) =>
     withDatabaseAddress(into, (address) => importOwnData(address, opened, { signal }), openNewDatabase);
   const former = values.aside === true ? await restoreAside(config, restore) : await restore(config);
   // So that the next backups have the key that its owner has a copy of.
   if (key) await createBackupKey(config.dataDir, key);
   const where = former === undefined ? '' : ` The database that was here is in ${former}.`;
-  return `${describe(opened.header)}\n\nRestored and verified: every row arrived unchanged.${where}`;
+  const ours = key && (await readBackupKey(backupKeyPath(config.dataDir)));
+  const other =
+    !ours || ours.equals(key)
+      ? ''
+      : `\nIts next backups need the key that was here, ${backupKeyPath(config.dataDir)}: keep a copy of that one, too.`;
+  return `${await describe(opened.header)}\n\nRestored and verified: every row arrived unchanged.${where}${other}`;
 }
 
 /** Copies backups to the bucket, and keeps what there is to say of that. */
@@ -168,9 +176,16 @@ function describeBackup(
   ].join('\n');
 }
 
-function describe({ createdAt, release: writer = 'before 1.0.0', tables }: DataFileHeader): string {
+async function describe({
+  createdAt,
+  release: writer = 'before 1.0.0',
+  schema,
+  tables,
+}: DataFileHeader): Promise<string> {
   const rows = tables.map(({ name, rows: count }) => `  ${name.padEnd(28)}${String(count).padStart(9)}`);
-  return `As of ${createdAt}, of release ${writer}, rows of each table:\n${rows.join('\n')}`;
+  const isOlder = schema.version < (await latestSchemaVersion()).version;
+  const older = isOlder ? ', with the tables of an earlier one' : '';
+  return `As of ${createdAt}, written by release ${writer}${older}, rows of each table:\n${rows.join('\n')}`;
 }
 
 /** Errors from the system or the database server: no such file, disk full, no connection, wrong password … */
@@ -180,19 +195,6 @@ const isMistake = (error: Error) =>
   error instanceof BackupError ||
   'syscall' in error ||
   'severity' in error;
-
-/** Says which disk is full, and else what the database said instead of which query failed. */
-async function explain(error: unknown): Promise<unknown> {
-  const { cause = error } = error as Error;
-  if (!(cause instanceof Error)) return error;
-  const { backupDir, dataDir } = readEnvironment();
-  const code = 'code' in cause ? cause.code : undefined;
-  const isFull = code === 'ENOSPC' || code === '53100' || (await readDisk(dataDir)).free < 1e6;
-  if (!isFull) return 'severity' in cause ? cause : error;
-  return new UserError(
-    `A disk is full (${cause.message.split('\n')[0]}). Make room in ${backupDir} and ${dataDir}, and run it again: what was begun does not count.`,
-  );
-}
 
 const commands: Record<string, number> = {
   backup: 1,
@@ -221,6 +223,8 @@ await runCommand(async () => {
   try {
     return await perform(command, file, values.key);
   } catch (error) {
-    throw ending.signal.aborted ? new UserError('Interrupted; nothing was saved.') : await explain(error);
+    throw ending.signal.aborted
+      ? new UserError('Interrupted; nothing was saved.')
+      : await explainFailure(error);
   }
 }, isMistake);

@@ -3,6 +3,9 @@ import { mondayOf } from '#lib/calendar.ts';
 const daysKept = 7;
 const weeksKept = 5;
 
+/** What names of backups that were made before an update end with. */
+export const beforeUpdate = '-before-update.backup';
+
 /** The id of the key that all names of one site's backups have in common: several sites may share a folder. */
 interface Site {
   keyId: string;
@@ -14,7 +17,7 @@ export function nameBackup(
   { keyId, isBeforeUpdate }: Site & { isBeforeUpdate: boolean },
 ): string {
   const stamp = begun.toISOString().slice(0, 19).replaceAll(':', '-');
-  return `site-${keyId}-${stamp}Z${isBeforeUpdate ? '-before-update' : ''}.backup`;
+  return `site-${keyId}-${stamp}Z${isBeforeUpdate ? beforeUpdate : '.backup'}`;
 }
 
 function parseName(name: string) {

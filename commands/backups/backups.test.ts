@@ -1,5 +1,6 @@
 import {
   chmod,
+  chown,
   copyFile,
   mkdir,
   mkdtemp,
@@ -98,6 +99,13 @@ test('a backup is for its owner alone, shows nothing of its content, and is rest
     code: 1,
     output: expect.stringMatching(/is not empty/),
   });
+  // Nor is a key that is there already replaced.
+  const third = await newDatabase({ isFilled: false });
+  const ofThird = { DATABASE_URL: third.url, DATA_DIR: join(dataDir, 'third') };
+  await createBackupKey(ofThird.DATA_DIR);
+  expect((await runScript('data', ['restore', path, '--key', key], ofThird)).output).toMatch(
+    /\nIts next backups need the key that was here, \S+third\/backup\.key: keep a copy of that one, too\.\n$/,
+  );
   const sums = await sumsOf(path);
   expect(await sumsOf(await backUp(elsewhere.url))).toEqual(sums);
 });
@@ -125,7 +133,7 @@ test('what cannot be restored says why, and leaves nothing behind', async () => 
     [
       flipped,
       ['--key', key],
-      /^This file is damaged: a part of it is not what was written\. Nothing was imported/,
+      /^This file is damaged: a part of it is not what was written\. Use another copy\.\n$/,
     ],
     [whole.subarray(0, -1), ['--key', key], /^This file is damaged/],
     [
@@ -135,8 +143,8 @@ test('what cannot be restored says why, and leaves nothing behind', async () => 
     ],
     [whole.subarray(0, 200), ['--key', key], /^This file is damaged/],
     [whole.subarray(0, 50), ['--key', key], /^This file is damaged/],
-    [Buffer.alloc(0), ['--key', key], /^This file was not written by/],
-    [Buffer.from('PGDMP'), ['--key', key], /^This file was not written by/],
+    [Buffer.alloc(0), ['--key', key], /^This file is neither a backup nor an export/],
+    [Buffer.from('PGDMP'), ['--key', key], /^This file is neither a backup nor an export/],
   ] as const) {
     await writeFile(damaged, content);
     const refused = await restore(damaged, elsewhere.url, ...words);
@@ -144,7 +152,7 @@ test('what cannot be restored says why, and leaves nothing behind', async () => 
   }
   expect(await restore(join(dataDir, 'none'), elsewhere.url)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('ENOENT'),
+    output: `There is no ${join(dataDir, 'none')}.\n`,
   });
   const { rows } = await elsewhere.client.query(
     `select from information_schema.tables where table_schema = 'public'`,
@@ -183,6 +191,22 @@ describe('makes room', () => {
     return /backups\/(site-\S+\.backup): \d/.exec(made.output)![1]!;
   }
 
+  test('for those before an update that was begun again and again', async () => {
+    const { url } = await newDatabase();
+    const nameOf = await makeKey();
+    await mkdir(folder);
+    const before = ['2026-10-01', '2026-10-02', '2026-11-01'].map((date) => nameOf(date));
+    for (const name of before) await writeFile(join(folder, name), 'x');
+    await backUp(url, '--before-update');
+    const again = await runScript('data', ['backup', '--before-update'], {
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+    });
+    const names = (await readdir(folder)).toSorted();
+    expect(names).toEqual([...before, expect.stringMatching(/-before-update\.backup$/)]);
+    expect(again.output).toContain(names.at(-1));
+  });
+
   test('for none that failed', async () => {
     const nameOf = await makeKey();
     const days = Array.from({ length: 9 }, (_, day) => nameOf(`2025-03-1${day}`));
@@ -215,6 +239,34 @@ test('one that is interrupted or killed leaves no backup', { timeout: 120_000 },
   const path = await runScript('data', ['backup'], { DATABASE_URL: url, DATA_DIR: dataDir });
   expect(path.code, path.output).toBe(0);
 });
+
+test('no folder is made in the place of a disk that is away', async () => {
+  const { url } = await newDatabase();
+  const BACKUP_DIR = join(dataDir, 'disk', 'backups');
+  expect(await runScript('data', ['backup'], { DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_DIR })).toEqual({
+    code: 1,
+    output: `There is no folder ${BACKUP_DIR} (BACKUP_DIR): is its disk there? Otherwise, make it.\n`,
+  });
+});
+
+test.skipIf(process.geteuid?.() !== 0)(
+  'root does not write what the server’s user could not use',
+  async () => {
+    const { url } = await newDatabase();
+    const env = { DATABASE_URL: url, DATA_DIR: dataDir };
+    await chown(dataDir, 65_534, 65_534);
+    expect(await runScript('data', ['backup'], env)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /belongs to the user with the number 65534, .* runuser -u "\$\(id -nu 65534\)" -- npm/,
+      ),
+    });
+    expect(await readdir(dataDir)).toEqual([]);
+    // One that root starts has made a key that nobody else may read.
+    await createBackupKey(dataDir);
+    expect(await runScript('data', ['backup'], env)).toMatchObject({ code: 0 });
+  },
+);
 
 test('a folder that cannot be written to is named', async () => {
   const { url } = await newDatabase();

@@ -34,7 +34,13 @@ export async function copyToBucket(
     copied.push(name);
   }
   const removed = old.filter((name) => there.delete(name));
-  for (const name of removed) await bucket.remove(name);
+  for (const name of removed) {
+    await bucket.remove(name).catch((error: Error) => {
+      throw new BackupError(
+        `All backups are in the bucket, but ${name}, which is too old, could not be removed: ${error.message}`,
+      );
+    });
+  }
   return { at: now.toISOString(), bucket: bucket.name, backups: there.size, copied, removed };
 }
 

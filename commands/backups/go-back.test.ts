@@ -59,6 +59,9 @@ test('a downgrade is to restore what was backed up before the update, and loses 
   // As it was, of the release that was.
   const checked = await data('check', backup);
   expect(checked.output).toContain('is intact');
+  expect(checked.output).toMatch(
+    /^As of \S+, written by release \S+, with the tables of an earlier one, rows/,
+  );
   const file = join(dataDir, 'plain');
   expect((await data('export', file, '--from', backup)).output).toMatch(
     /Written to .*plain, unencrypted\.\n$/,

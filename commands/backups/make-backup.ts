@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Config } from '#config.ts';
 import { exportOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
@@ -9,7 +10,8 @@ import { hourMs } from '#lib/durations.ts';
 import { backupKeyPath, createBackupKey, readBackupKey } from '#platform/backups/backup-key.server.ts';
 import { type BackupReport, backupJob } from '#platform/backups/backups.ts';
 import { saveOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
-import { findOldBackups, listBackups, nameBackup } from './backup-names.ts';
+import { BackupError } from './backup-error.ts';
+import { beforeUpdate, findOldBackups, listBackups, nameBackup } from './backup-names.ts';
 import { findProven, withReports } from './reports.ts';
 import { refuseWithoutRoom } from './room.ts';
 
@@ -26,7 +28,7 @@ export async function makeBackup(
   await createBackupKey(dataDir);
   const key = await readBackupKey(backupKeyPath(dataDir));
   const site = { keyId: keyId(key) };
-  await mkdir(backupDir, { recursive: true, mode: 0o700 });
+  await makeFolder(backupDir, dataDir);
   await removeUnfinished(backupDir, site, now);
   await refuseWithoutRoom(backupDir, await estimateSize(backupDir, site));
   const file = nameBackup(now, { ...site, isBeforeUpdate });
@@ -44,19 +46,29 @@ export async function makeBackup(
       bytes,
       seconds: Math.round((performance.now() - startedAt) / 100) / 10,
     };
-    // Before an update, the tables may be older than what we know of them.
-    if (isBeforeUpdate) return { ...report, removed: [] };
-    const proven = await withReports(address, async (db) => {
-      await saveOutcome(db, backupJob, report);
-      return findProven(db);
-    });
-    const kept = [file, ...proven];
-    const removed = findOldBackups(await readdir(backupDir), { ...site, now, kept });
+    const names = await readdir(backupDir);
+    // Before an update, the tables may be older than what we know of them. One that fails is begun again at every start.
+    const kept = isBeforeUpdate
+      ? names.filter((name) => !name.includes(beforeUpdate))
+      : await withReports(address, async (db) => {
+          await saveOutcome(db, backupJob, report);
+          return findProven(db);
+        });
+    const removed = findOldBackups(names, { ...site, now, kept: [file, ...kept] });
     for (const name of removed) await rm(join(backupDir, name), { force: true });
     return { ...report, removed };
   } finally {
     await rm(unchecked, { force: true });
   }
+}
+
+/** Makes the folder of backups, but none in the place of a disk that is not there: throws a BackupError. */
+async function makeFolder(backupDir: string, dataDir: string): Promise<void> {
+  if (backupDir !== join(resolve(dataDir), 'backups') && !existsSync(backupDir))
+    throw new BackupError(
+      `There is no folder ${backupDir} (BACKUP_DIR): is its disk there? Otherwise, make it.`,
+    );
+  await mkdir(backupDir, { recursive: true, mode: 0o700 });
 }
 
 /** The bytes that the next backup may need: half as many again as the newest. */

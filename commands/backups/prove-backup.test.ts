@@ -105,6 +105,8 @@ test('what cannot be restored, or whose pages cannot be opened, is not proven', 
     code: 1,
     output: `There is no backup in ${backupDir} that could be restored.\n`,
   });
+  const nowhere = { ...settings(), BACKUP_DIR: join(backupDir, 'none') };
+  expect((await runScript('data', ['prove'], nowhere)).output).toMatch(/^There is no backup in \S+none that/);
   await client.query(`update brokerage_facts set value = '{}' where section = 'company'`);
   await run('backup');
   const unusable = await run('prove');
@@ -117,7 +119,7 @@ test('what cannot be restored, or whose pages cannot be opened, is not proven', 
   await truncate(file, 20_000);
   expect(await run('prove')).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^This file is damaged/),
+    output: expect.stringMatching(/^site-\S+\.backup: This file is damaged/),
   });
   expect(await readProof()).toBeNull();
   expect(await scratches()).toEqual([]);
@@ -138,6 +140,6 @@ test('a database server’s data are exported, read back, and not kept', async (
 test('no disk is filled that a site may write to', async () => {
   await refuseWithoutRoom(dataDir, 0);
   await expect(refuseWithoutRoom(join(dataDir, 'not/there/yet'), 1e18)).rejects.toThrow(
-    /^There may not be enough room for it in .*yet: [\d,]+ MB are free, and up to 1,000,000,000,200 MB are needed\.$/,
+    /^There is too little room for it in .*yet: [\d,]+ MB are free\. It may take 1,000,000,000,000 MB, and the site keeps 200 MB for requests\.$/,
   );
 });

@@ -5,6 +5,8 @@ import type { Config } from '#config.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import { type DatabaseAddress, DatabaseClient } from '#database/database.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
+import { DataFileError } from '#embedded-postgres/data-file.ts';
+import { isFileError } from '#embedded-postgres/file-error.ts';
 import { keyId, newKey } from '#embedded-postgres/sealed-bytes.ts';
 import { dayMs } from '#lib/durations.ts';
 import { loadSite } from '#load-site.ts';
@@ -33,10 +35,16 @@ export async function proveNewestBackup(config: Config, { now, signal }: Proving
   const start = performance.now();
   const { dataDir, backupDir } = config;
   const key = await readBackupKey(backupKeyPath(dataDir));
-  const [file] = listBackups(await readdir(backupDir), { keyId: keyId(key) });
+  const names = await readdir(backupDir).catch((error: Error) => {
+    if (isFileError(error, 'ENOENT')) return [];
+    throw error;
+  });
+  const [file] = listBackups(names, { keyId: keyId(key) });
   if (file === undefined) throw new BackupError(`There is no backup in ${backupDir} that could be restored.`);
   const path = join(backupDir, file);
-  const opened = await openOwnDataFile(path, { key, signal });
+  const opened = await openOwnDataFile(path, { key, signal }).catch((error: Error) => {
+    throw error instanceof DataFileError ? new BackupError(`${file}: ${error.message}`) : error;
+  });
   // Twice: rows are first in PostgreSQL's log, then in its tables.
   await refuseWithoutRoom(dataDir, 2 * opened.header.tables.reduce((sum, { bytes }) => sum + bytes, 0));
   const scratch = await makeScratch(dataDir);

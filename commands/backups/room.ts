@@ -13,6 +13,6 @@ export async function refuseWithoutRoom(folder: string, bytes: number): Promise<
   // Some network file systems do not say.
   if (free >= needed || total === 0) return;
   throw new BackupError(
-    `There may not be enough room for it in ${folder}: ${megabytes(free)} are free, and up to ${megabytes(needed)} are needed.`,
+    `There is too little room for it in ${folder}: ${megabytes(free)} are free. It may take ${megabytes(bytes)}, and the site keeps ${megabytes(reserve)} for requests.`,
   );
 }

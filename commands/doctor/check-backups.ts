@@ -29,7 +29,10 @@ export async function checkBackups(db: Executor, config: Config): Promise<Findin
       'Run npm run data -- backup, then -- prove, which say what is wrong.',
     ),
   );
-  if (late.length === 0) findings.push(ok(about, found));
+  if (status.last && !status.isThere) {
+    const todo = 'Is its disk there, and may this user read it? Otherwise, run npm run data -- backup.';
+    findings.push(problem(about, found, todo));
+  } else if (late.length === 0) findings.push(ok(about, found));
   if (config.backupUrl !== undefined) findings.push(...(await checkBucket(config.backupUrl)));
   if (status.key?.isCopied === false)
     findings.push(

@@ -248,6 +248,21 @@ describe('database', () => {
       expect.stringMatching(/^warning: Backups are turned off .* → Remove BACKUPS=off/),
     ]);
     expect(await ours()).toEqual([expect.stringMatching(/^ok: No backup has been made yet/)]);
+    const report = {
+      file: 'site-1a2b3c4d-2026-11-30T08-15-00Z.backup',
+      at: '2026-11-30T08:15:00.000Z',
+      rows: 1,
+      bytes: 1,
+      seconds: 1,
+    };
+    await client.query(
+      `insert into scheduled_jobs (name, "dueAt", outcome) values ('backup', now() + interval '1 hour', $1)`,
+      [report],
+    );
+    expect(await ours()).toEqual([
+      expect.stringMatching(/^problem: The last backup, of .* is not in .* any more/),
+    ]);
+    await client.query('delete from scheduled_jobs');
     await createBackupKey(dataDir);
     await client.query(
       `insert into scheduled_jobs (name, "dueAt", "lastError") values ('backup', now() - interval '25 minutes', 'no room')`,

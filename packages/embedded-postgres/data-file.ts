@@ -144,7 +144,8 @@ async function readHeader(file: ByteReader, { mark, command, release }: DataOwne
     .toString()
     .split('\n', 2);
   const [foundMark, foundFormat, sha256] = first.split(' ');
-  if (foundMark !== mark) throw new DataFileError(`This file was not written by "${command}".`);
+  if (foundMark !== mark)
+    throw new DataFileError(`This file is neither a backup nor an export ("${command}") of this site.`);
   if (foundFormat !== format) {
     throw new DataFileError(
       `This file has format ${foundFormat}, and release ${release} reads format ${format}. Import it with the release that wrote it.`,
@@ -196,7 +197,7 @@ export function digestRows() {
 }
 
 function damaged(finding: string): DataFileError {
-  return new DataFileError(`This file is damaged: ${finding}. Nothing was imported. Use another copy.`);
+  return new DataFileError(`This file is damaged: ${finding}. Use another copy.`);
 }
 
 function sha256Of(text: string): string {

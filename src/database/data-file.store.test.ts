@@ -108,8 +108,12 @@ describe('imports nothing', () => {
     await writeFile(at('empty'), '');
     await expect(importFrom(target.address, at('cut'))).rejects.toThrow(/damaged: it should have/);
     await expect(importFrom(target.address, at('longer'))).rejects.toThrow(/damaged: it should have/);
-    await expect(importFrom(target.address, at('other'))).rejects.toThrow(/was not written by/);
-    await expect(importFrom(target.address, at('empty'))).rejects.toThrow(/was not written by/);
+    await expect(importFrom(target.address, at('other'))).rejects.toThrow(
+      /is neither a backup nor an export/,
+    );
+    await expect(importFrom(target.address, at('empty'))).rejects.toThrow(
+      /is neither a backup nor an export/,
+    );
     expect(await countAll(target.client)).toBe(0);
   });
 

@@ -60,7 +60,7 @@ export async function killInParts(
 
 /** The backups in a folder, oldest first, and what is there beside them. */
 export async function filesIn(folder: string): Promise<{ backups: string[]; others: string[] }> {
-  const names = (await readdir(folder).catch(() => [])).toSorted();
+  const names = (await readdir(folder).catch((): string[] => [])).toSorted();
   const isBackup = (name: string) => name.endsWith('.backup');
   return {
     backups: names.filter(isBackup).map((name) => join(folder, name)),

@@ -80,10 +80,8 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
       const list: ListReader<BlogPostSummary & PageCursor> = listOf(query, user !== null);
       async function show(posts: (BlogPostSummary & PageCursor)[]) {
         if (user === null || query.view !== 'summary') return posts;
-        const writers = await findLastWriters(
-          db,
-          posts.map(({ id }) => id),
-        );
+        const ids = posts.map(({ id }) => id);
+        const writers = await findLastWriters(db, ids);
         return posts.map((post) => ({ ...post, changedBy: writers.get(post.id) ?? null }));
       }
       const { limit, before } = query;

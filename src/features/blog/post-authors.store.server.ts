@@ -35,13 +35,8 @@ export const postsOfColleague = {
   },
   async onTeamChanged(tx, { team, now, audit }) {
     const { author, authorId } = blogPosts;
-    const isNobodys = or(
-      isNull(authorId),
-      notInArray(
-        authorId,
-        team.map(({ id }) => id),
-      ),
-    );
+    const ids = team.map(({ id }) => id);
+    const isNobodys = or(isNull(authorId), notInArray(authorId, ids));
     for (const typed of await tx.selectDistinct({ author }).from(blogPosts).where(isNobodys)) {
       const member = team.find(({ name }) => isSameName(name, typed.author));
       if (member)

@@ -7,10 +7,8 @@ import type { newsletterIssues } from './newsletter-issues.table.server.ts';
 /** Adds the figures to issues: those of finished ones are stored with them, those of the others are counted. */
 export async function withFigures(db: Executor, issues: (typeof newsletterIssues.$inferSelect)[]) {
   const unfinished = issues.filter(({ startedAt, finishedAt }) => startedAt && !finishedAt);
-  const counted = await countIssueMails(
-    db,
-    unfinished.map(({ id }) => id),
-  );
+  const ids = unfinished.map(({ id }) => id);
+  const counted = await countIssueMails(db, ids);
   return issues.map(({ delivered, failed, unsubscribed, ...issue }) => {
     const stored = { waiting: 0, delivered: delivered ?? 0, failed: failed ?? 0 };
     return { ...issue, figures: issue.startedAt && { ...(counted.get(issue.id) ?? stored), unsubscribed } };

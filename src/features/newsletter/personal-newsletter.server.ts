@@ -24,11 +24,8 @@ export const personalSubscribers: PersonalDataSource<typeof subscribers.$inferSe
   title: ({ name, email, subscribed }) => `${name ?? email}: ${subscribed ? 'subscribed' : 'unsubscribed'}`,
   async beforeDelete(tx, where, erasing) {
     const rows = await tx.select({ email: subscribers.email }).from(subscribers).where(where);
-    await suppressAddresses(
-      tx,
-      rows.map(({ email }) => email),
-      erasing,
-    );
+    const emails = rows.map(({ email }) => email);
+    await suppressAddresses(tx, emails, erasing);
   },
   retention: {
     period: 'unsubscribed',

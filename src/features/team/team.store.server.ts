@@ -77,12 +77,8 @@ export async function changeTeam(
     const id = member.id ?? (sameName && !taken.has(sameName) ? sameName : randomUUID());
     return { ...member, id };
   });
-  await tx.delete(teamMembers).where(
-    notInArray(
-      teamMembers.id,
-      members.map(({ id }) => id),
-    ),
-  );
+  const ids = members.map(({ id }) => id);
+  await tx.delete(teamMembers).where(notInArray(teamMembers.id, ids));
   const change = { updatedAt: momentAfter(current.updatedAt, now), updatedBy: by };
   for (const [position, member] of members.entries())
     await storeMember(tx, { ...member, position, ...change });

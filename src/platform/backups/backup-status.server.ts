@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { firstTimes } from '#database/first-times.table.server.ts';
@@ -29,7 +31,9 @@ export async function readBackupStatus(db: Executor, config: Settings): Promise<
   const name = config.backupUrl && nameBucket(config.backupUrl);
   const bucket = name ? { name, copy: copy?.bucket === name ? copy : null } : null;
   const key = duty === 'ours' ? await readKeyStatus(db, backupKeyPath(config.dataDir)) : null;
-  return { duty, folder: config.backupDir, last, proof, bucket, key };
+  const { backupDir: folder } = config;
+  const isThere = duty !== 'ours' || (last !== null && existsSync(join(folder, last.file)));
+  return { duty, folder, last, isThere, proof, bucket, key };
 }
 
 const copyOf = (id: string) => `copy of backup key ${id}`;

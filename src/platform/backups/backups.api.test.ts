@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -31,6 +31,9 @@ const made: BackupReport = {
   bytes: 5_600_000,
   seconds: 1.5,
 };
+const folder = join(dataDir, 'backups');
+await mkdir(folder);
+await writeFile(join(folder, made.file), 'x');
 const proven: ProofReport = { ...made, provenAt: '2026-11-30T09:00:10.000Z', pages: 35, seconds: 9.8 };
 
 beforeEach(async () => {
@@ -64,6 +67,7 @@ describe('says', () => {
     expect(await say(env)).toMatch(
       /backups\. 12 backups in s3:\/\/office\/our%20site, as of Nov 30, 2026, 3:15 AM\. .* 9\.8 s\), and s3:\/\/office\/our%20site returned the same bytes\.$/,
     );
+    expect(await say()).not.toContain('returned the same bytes');
     // What is in one bucket says nothing of another, and nothing is told without one.
     expect(await say({ BACKUP_URL: 'https://key:secret@s3.example.ca/other' })).toContain(
       'None has been copied to s3://other yet.',
@@ -82,6 +86,18 @@ describe('says', () => {
     expect(await say(env)).toBe(
       `${duty} Last backup: Nov 30, 2026, 3:15 AM (1,234 rows, 5.6 MB), in ${join(dataDir, 'backups')}. Everything in it was last exported and read back on Nov 30, 2026, 4:00 AM (1,234 rows, 5.6 MB, 9.8 s).`,
     );
+  });
+
+  test('that the last one is not there any more', async () => {
+    await saveOutcome(server.db, backupJob, made);
+    const [there, elsewhere] = [join(folder, made.file), join(dataDir, 'elsewhere')];
+    await rename(there, elsewhere);
+    expect(await say()).toMatch(
+      /^The last backup, of Nov 30, 2026, 3:15 AM, is not in \S+backups any more: the next/,
+    );
+    // Those of a database server may be on another machine.
+    expect(await say({ DATABASE_URL: 'postgresql://db.test/x' })).toContain('Last backup: Nov 30');
+    await rename(elsewhere, there);
   });
 
   test('that there are none', async () => {

@@ -39,6 +39,8 @@ export const backupStatusSchema = z.object({
   duty: z.enum(['ours', 'off', 'server']),
   folder: z.string(),
   last: z.nullable(backupReportSchema),
+  /** False once the last backup is not in the folder any more, as on a machine that was restored from one. */
+  isThere: z.boolean(),
   proof: z.nullable(proofReportSchema),
   /** The bucket that they are copied to; null if there is none. */
   bucket: z.nullable(z.object({ name: z.string(), copy: z.nullable(copyReportSchema) })),

@@ -104,12 +104,9 @@ async function joinBatch(db: Database, source: ClientSource, after: string): Pro
       .orderBy(asc(id))
       .limit(rowsPerBatch);
     if (rows.length === 0) return undefined;
-    const clientOf = await findOrAddClients(
-      tx,
-      rows.map(({ email }) => email),
-    );
     const ids = rows.map((row) => String(row.id));
-    const owners = rows.map(({ email }) => clientOf(email));
+    const written = rows.map(({ email }) => email);
+    const owners = written.map(await findOrAddClients(tx, written));
     await tx.execute(sql`
       update ${table} set "clientId" = joined.owner
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(owners)}::uuid[]) as joined (record, owner)
@@ -126,11 +123,8 @@ async function removeBatch(db: Database, sources: PersonalDataSource[]): Promise
       .from(clients)
       .where(hasNoRecord(sources, clients.id))
       .limit(rowsPerBatch);
-    return removeEmptyClients(
-      tx,
-      sources,
-      empty.map(({ id }) => id),
-    );
+    const ids = empty.map(({ id }) => id);
+    return removeEmptyClients(tx, sources, ids);
   });
 }
 

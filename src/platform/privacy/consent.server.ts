@@ -37,11 +37,8 @@ export async function keepProofs(
 ): Promise<void> {
   const present = and(where, isNotNull(table.email));
   const rows = await tx.select({ email: table.email }).from(table).where(present);
-  await suppressAddresses(
-    tx,
-    rows.map(({ email }) => String(email)),
-    erasing,
-  );
+  const emails = rows.map(({ email }) => String(email));
+  await suppressAddresses(tx, emails, erasing);
   const ended = {
     email: null,
     emailHash: erasing.hash.in(table.email),

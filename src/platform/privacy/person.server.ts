@@ -78,10 +78,8 @@ async function findRecords(
     if (!where) continue;
     const query = db.select({ id: source.id }).from(source.table).where(where).orderBy(asc(source.id));
     const rows = isLocking ? await query.for('update') : await query;
-    found.set(
-      source,
-      rows.map(({ id }) => String(id)),
-    );
+    const ids = rows.map(({ id }) => String(id));
+    found.set(source, ids);
   }
   return { clientIds, hashes, records: found };
 }

@@ -160,7 +160,15 @@ test.each([
 test('says under Housekeeping how the last backup went, and asks for a copy of its key', async () => {
   const key = { id: '1a2b3c4d', file: '/data/backup.key', isCopied: false };
   const last = { file: 'x', at: '2026-11-30T08:15:00Z', rows: 1_234, bytes: 5_600_000, seconds: 1 };
-  const backups = { duty: 'ours' as const, folder: '/backups', last, proof: null, bucket: null, key };
+  const backups = {
+    duty: 'ours' as const,
+    isThere: true,
+    folder: '/backups',
+    last,
+    proof: null,
+    bucket: null,
+    key,
+  };
   show({ backups });
   const housekeeping = await screen.findByRole('region', { name: 'Housekeeping' });
   expect(housekeeping.textContent).toContain(
