@@ -97,7 +97,7 @@ export async function startServer(
     const backsUp = config.backups && !shared;
     const isNewKey = backsUp && (await createBackupKey(config.dataDir));
     log.info('migrating the database');
-    const beforeUpdate = async () => backsUp && backUpBeforeUpdate(log);
+    const beforeUpdate = async () => backsUp && backUpBeforeUpdate(config, log);
     await whenAvailable(() => migrateDatabase(database.address, { beforeUpdate }), log);
     if (config.samplePosts && config.databaseUrl === undefined)
       await fillNewDatabase(connection.db, now(), log);
@@ -146,8 +146,8 @@ async function tryAddress({ port, host }: Config): Promise<void> {
 }
 
 /** Makes the backup to go back to. Throws a `SchemaError`, and the tables stay as they are, if that fails. */
-async function backUpBeforeUpdate(log: Logger): Promise<void> {
-  log.info('backing up the database before it is updated');
+async function backUpBeforeUpdate({ backupDir }: Config, log: Logger): Promise<void> {
+  log.info({ backupDir }, 'backing up the database before it is updated');
   await runDataCommand(['backup', '--before-update']).catch((error: Error) => {
     throw new SchemaError(
       `The database has not been updated for this release, because it could not be backed up first: ${error.message}\nTo update it without a backup, set BACKUPS=off.`,

@@ -3,7 +3,7 @@ import { mondayOf } from '#lib/calendar.ts';
 const daysKept = 7;
 const weeksKept = 5;
 
-/** What names of backups that were made before an update end with. */
+/** The end of the names of backups that were made before an update. */
 export const beforeUpdate = '-before-update.backup';
 
 /** The id of the key that all names of one site's backups have in common: several sites may share a folder. */

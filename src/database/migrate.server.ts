@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { changesChannel } from '#pages/change-watch.server.ts';
 import { release } from '#release.ts';
+import { isDatabaseUnavailable } from './database-errors.server.ts';
 import { type DatabaseAddress, DatabaseClient } from './database.server.ts';
 import {
   databaseTooOld,
@@ -21,7 +22,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 // Any number that nothing else in this database uses.
 const migrationLock = 7_305_118_221;
 
-/** Thrown when this release cannot use a database: it is too old or too new, or cannot be backed up before it is updated. */
+/** Thrown when this release cannot use a database: it is too old or too new, cannot be backed up before it is updated, or updated at all. */
 export class SchemaError extends Error {}
 
 /**
@@ -29,8 +30,8 @@ export class SchemaError extends Error {}
  * time take turns. A transaction of its own holds the lock: behind a pooler, a session's lock might never be released.
  * Both connections are without the pool's timeouts: a migration may take as long as it needs.
  * Before tables of an earlier version are changed, it waits for `beforeUpdate`; if that fails, they stay as they are.
- * Throws a `SchemaError`, and changes nothing, if the first migration would have to create what is there, or a later
- * release has changed it so that this one cannot use it. Nodes that run then are told.
+ * Throws a `SchemaError`, and changes nothing, if the first migration would have to create what is there, a later
+ * release has changed it so that this one cannot use it, or a migration fails. Nodes that run then are told.
  */
 export async function migrateDatabase(
   address: DatabaseAddress,
@@ -53,7 +54,12 @@ export async function migrateDatabase(
     const { version: latest } = await latestSchemaVersion();
     if (found.state === 'known' && found.schema.version !== latest) await beforeUpdate?.();
     if (until) return await migrateUntil(client, until);
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder }).catch((error: Error) => {
+      if (isDatabaseUnavailable(error)) throw error;
+      const cause = error.cause instanceof Error ? error.cause : error;
+      const words = `The tables could not be brought up to date for this release, ${release}: ${cause.message}. Nothing was changed; the release before can go on.`;
+      throw new SchemaError(words, { cause });
+    });
     if (found.state !== 'newer') await tellNeeds(client);
   } finally {
     await Promise.all([client.end(), lockHolder.end()]);

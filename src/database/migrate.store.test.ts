@@ -389,6 +389,23 @@ test('leaves a database of the last release before the first migration as it is,
   await expect(migrateDatabase(address)).rejects.toThrow(/before release 1\.0\.0.*36b3483d/);
 });
 
+test('a migration that fails changes nothing, and says so', async () => {
+  const { address, client } = await connectToNewDatabase();
+  const at = journal.entries.findIndex(({ tag }) => tag === '0024_days-of-publication');
+  const { when: version, tag: name } = journal.entries[at - 1]!;
+  await migrateDatabase(address, { until: { version, name } });
+  await client.query('alter table blog_posts add column "publishedAt" text');
+  await expect(migrateDatabase(address)).rejects.toThrow(
+    /^The tables could not .*: column "publishedAt" .* already exists\. Nothing was changed; the release before/,
+  );
+  const { rows } = await client.query<{ last: string }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  expect(Number(rows[0]!.last)).toBe(version);
+  const index = `select from pg_indexes where indexname = 'blog_posts_published_by_category'`;
+  expect((await client.query(index)).rowCount).toBe(1);
+});
+
 test.each([
   ['with trigrams where the extension can be had', true],
   ['without where it is refused, and the migration goes on', false],

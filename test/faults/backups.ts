@@ -6,7 +6,7 @@ import { withEmbeddedDatabase } from '#test/server/with-embedded-database.ts';
 import { expectThat } from './fault.ts';
 import type { Stage } from './stage.ts';
 
-/** What the settings say about a site and its backups. */
+/** Settings of a site and its backups. */
 export type Env = Record<string, string> & { DATA_DIR: string };
 
 export const rowsWritten = 60_000;
