@@ -6,7 +6,7 @@ import { isFileError } from '#embedded-postgres/file-error.ts';
 /** Says which file is missing or which disk is full, and else what the database said instead of which query failed. */
 export async function explainFailure(error: unknown): Promise<unknown> {
   const { cause = error } = error as Error;
-  if (!(cause instanceof Error)) return error;
+  if (!(cause instanceof Error) || error instanceof UserError) return error;
   if ('path' in cause && isFileError(cause, 'ENOENT'))
     return new UserError(`There is no ${String(cause.path)}.`);
   const { backupDir, dataDir } = readEnvironment();

@@ -9,6 +9,7 @@ import type { ByteReader } from '#embedded-postgres/file-bytes.ts';
 import { isPostmasterOf, readPostmasterFile } from '#embedded-postgres/postmaster-file.ts';
 import { renameDurably } from '#embedded-postgres/rename-durably.ts';
 import { BackupError } from './backup-error.ts';
+import { explainFailure } from './explain-failure.ts';
 import { makeScratch, removeScratch } from './scratch.ts';
 
 /**
@@ -43,16 +44,17 @@ export async function restoreAside(
     const former = `${folder}-before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
     const isNoted = existsSync(note);
     if (!isNoted) {
-      const isCutShort = `If that was cut short, name ${former} so again, and remove this file.`;
-      await writeFile(note, `${folder}\n\nAnother database is being put there. ${isCutShort}\n`, {
-        flush: true,
-      });
+      const advice = `If that was cut short, name ${former} so again, and remove this file.`;
+      await writeFile(note, `${folder}\n\nAnother database is being put there. ${advice}\n`, { flush: true });
     }
     // With the note, a server that starts between these two finds no database, and makes no empty one.
     await rename(folder, former);
     await renameDurably(findDatabaseFolder(scratch)!, folder);
     if (!isNoted) await rm(note);
     return former;
+  } catch (error) {
+    // Before there is room again.
+    throw await explainFailure(error);
   } finally {
     await removeScratch(scratch);
   }

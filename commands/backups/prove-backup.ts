@@ -15,6 +15,7 @@ import type { ProofReport } from '#platform/backups/backups.ts';
 import { startServer } from '#start-server.ts';
 import { BackupError } from './backup-error.ts';
 import { listBackups } from './backup-names.ts';
+import { explainFailure } from './explain-failure.ts';
 import { refuseWithoutRoom } from './room.ts';
 import { makeScratch, removeScratch } from './scratch.ts';
 
@@ -61,6 +62,9 @@ export async function proveNewestBackup(config: Config, { now, signal }: Proving
     } finally {
       await database.stop();
     }
+  } catch (error) {
+    // Before there is room again.
+    throw await explainFailure(error);
   } finally {
     await removeScratch(scratch);
   }
