@@ -91,6 +91,8 @@ const refusals = {
 
   // Requests, follow-ups and clients
   'in-spam': (kind: string) => `This ${kind} is in spam. Choose Not spam first.`,
+  'not-undone':
+    'This can’t be undone any more: it has a note, somebody has written since, or it was over ten minutes ago.',
   'log-full': (most: number) => `A log has at most ${most} entries, and this one is full.`,
   'same-client': [422, 'A client cannot be joined with themselves.'],
   'not-theirs': 'This client does not have this address any more.',

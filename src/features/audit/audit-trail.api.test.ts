@@ -132,6 +132,14 @@ async function bookForClient(time: string): Promise<string> {
   return (await send('POST', '/api/bookings/for-client', booking)).json<{ id: string }>().id;
 }
 
+async function undo(kind: string, recordId: string) {
+  const log = `/api/follow-ups/${kind}/${recordId}`;
+  const { entries } = (await send('POST', log, { action: 'called' })).json<{ entries: { id: string }[] }>();
+  await server.db.delete(auditEntries);
+  await send('DELETE', `${log}/entries/${entries.at(-1)!.id}`);
+  return { action: 'follow-up', kind, recordId, detail: 'undone' };
+}
+
 let lastCode: string;
 async function turnAppOn() {
   await confirmAs({});
@@ -281,6 +289,12 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('POST', `/api/follow-ups/booking/${id}`, { action: 'called', note: 'with Amara' });
     return { action: 'follow-up', kind: 'booking', recordId: id, detail: 'called' };
   },
+  'delete /api/follow-ups/contact/{id}/entries/{entryId}': async () => {
+    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
+    return undo('contact', id);
+  },
+  'delete /api/follow-ups/booking/{id}/entries/{entryId}': async () =>
+    undo('booking', await bookForClient('5:00 PM')),
   'post /api/bookings/{id}/offer-another-time': async () => {
     const id = await bookForClient('2:30 PM');
     await server.db.update(bookings).set({ date: '2020-11-23' }).where(eq(bookings.id, id));

@@ -39,7 +39,7 @@ export default function EntryForm({
     id: `${kind} ${id}`,
     stored: followUp,
     toValue: () => emptyEntry,
-    versionOf: ({ entries }) => entries.length,
+    versionOf: ({ version }) => version,
     send: (entry, seen) => addEntry(kind, id, toNewEntry(entry), seen),
     onStored: (stored) => void cacheFollowUp(stored),
     leftOf: unsavedPart,
@@ -82,7 +82,9 @@ export default function EntryForm({
       {theirs && (
         <EntryConflict
           {...{ kind, draft, isSaving }}
-          missed={theirs.stored.entries.slice(base.entries.length)}
+          missed={theirs.stored.entries.filter(({ id: entryId }) =>
+            base.entries.every((seen) => seen.id !== entryId),
+          )}
           onKeepMine={() => void save(writing.keepMine)}
           onTakeTheirs={writing.takeTheirs}
         />

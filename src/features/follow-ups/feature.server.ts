@@ -53,7 +53,7 @@ const personalFollowUpEntries: PersonalDataSource<typeof followUpEntries.$inferS
   table: followUpEntries,
   id: followUpEntries.id,
   belongsTo: followUpEntries.recordId,
-  derived: ['userId'],
+  derived: ['userId', 'before'],
   labels: { action: followUpActions, outcome: outcomes },
   title: ({ action, outcome, username }) => `${formatAction({ action, outcome })}, by ${username}`,
 };

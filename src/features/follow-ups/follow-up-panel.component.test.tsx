@@ -26,6 +26,7 @@ const waiting: FollowUpResponse = {
   closedAt: null,
   outcome: null,
   entries: [],
+  version: 0,
 };
 const entry = (changes: Partial<EntryResponse> = {}): EntryResponse => ({
   id: crypto.randomUUID(),
@@ -42,6 +43,7 @@ const withEntries = (...entries: EntryResponse[]): FollowUpResponse => ({
   ...waiting,
   answeredAt: '2026-11-22T19:05:00Z',
   entries,
+  version: entries.length,
 });
 
 /** Opens the panel; `answer` is what the server says to a new entry. */

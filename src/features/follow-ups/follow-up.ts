@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 import { addDays } from '#lib/calendar.ts';
-import { dayMs } from '#lib/durations.ts';
+import { dayMs, minuteMs } from '#lib/durations.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
 import { optionalText, dateField } from '#lib/text-field.ts';
 
@@ -46,6 +46,9 @@ export const latestDueOn = (today: string) => addDays(today, 2 * 365 + 1);
 
 /** The longest note, in characters. */
 export const longestNote = 5000;
+
+/** The time in which a slip can be undone, in milliseconds. */
+export const undoneWithin = 10 * minuteMs;
 
 /** The most entries in a log: nobody would read a longer one. */
 export const maxEntries = 500;
@@ -100,6 +103,7 @@ export const followUpSchema = z.object({
   closedAt: z.nullable(timestamp),
   outcome: z.nullable(z.string()),
   entries: z.array(entrySchema),
+  version: z.int(),
 });
 export const followUpStateSchema = z.object({
   id: z.uuid(),

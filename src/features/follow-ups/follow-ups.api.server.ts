@@ -20,6 +20,7 @@ import {
 } from './follow-up.ts';
 import { addEntry, type FollowedTable, readFollowUp } from './follow-ups.store.server.ts';
 import { findStates, readAnswerTimes } from './standing.store.server.ts';
+import { undoEntry } from './undo-entry.server.ts';
 
 export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
   const recordIds = z.pipe(
@@ -56,7 +57,7 @@ export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db,
   );
 };
 
-/** Adds `GET` and `POST /api/follow-ups/KIND/ID` for the rows of a table, for administrators. Entries are audited. */
+/** Adds `/api/follow-ups/KIND/ID` for the rows of a table, for administrators. What is written and undone is audited. */
 export function addFollowUps(
   app: Parameters<FastifyPluginAsyncZod>[0],
   { db, audit, now }: Services,
@@ -81,7 +82,7 @@ export function addFollowUps(
     }),
     async ({ params: { id } }, reply) => {
       const followUp = await readFollowUp(db, { ...followed, id });
-      return tagged(reply, followUp.entries.length, followUp);
+      return tagged(reply, followUp.version, followUp);
     },
   );
 
@@ -104,7 +105,28 @@ export function addFollowUps(
         await audit(tx, request, { action: 'follow-up', kind, recordId: id, detail: body.action ?? 'note' });
         return added;
       });
-      return reply.code(201).send(tagged(reply, followUp.entries.length, followUp));
+      return reply.code(201).send(tagged(reply, followUp.version, followUp));
+    },
+  );
+
+  app.delete(
+    `${path}/entries/:entryId`,
+    adminRoute(
+      'requests',
+      'Undo the newest entry, if it is one’s own, at most ten minutes old and without a note',
+      {
+        params: z.extend(params, { entryId: z.uuid('This is not the id of an entry') }),
+        response: { 200: followUpSchema },
+      },
+    ),
+    async (request, reply) => {
+      const { id, entryId } = request.params;
+      const followUp = await db.transaction(async (tx) => {
+        const left = await undoEntry(tx, { ...followed, id }, entryId, { writer: request.user!, now: now() });
+        await audit(tx, request, { action: 'follow-up', kind, recordId: id, detail: 'undone' });
+        return left;
+      });
+      return tagged(reply, followUp.version, followUp);
     },
   );
 }

@@ -16,11 +16,11 @@ import {
   type NewEntry,
   takesOver,
 } from './follow-up.ts';
-import { followUpEntries, followUps } from './follow-ups.table.server.ts';
+import { followUpEntries, followUps, type StandingBefore } from './follow-ups.table.server.ts';
 
 export type FollowedTable = PgTable & Record<'id' | 'createdAt' | 'spamReasons', PgColumn>;
 
-interface FollowedRecord {
+export interface FollowedRecord {
   kind: FollowedKind;
   table: FollowedTable;
   id: string;
@@ -31,11 +31,25 @@ export async function readFollowUp(db: Executor, record: FollowedRecord): Promis
   return readLog(db, record.id, await findRecord(db, record));
 }
 
-async function readLog(db: Executor, recordId: string, receivedAt: Date): Promise<FollowUp> {
-  const { dueOn, answeredAt, closedAt, outcome } = followUps;
-  const untouched = { assignee: null, dueOn: null, answeredAt: receivedAt, closedAt: null, outcome: null };
+export async function readLog(db: Executor, recordId: string, receivedAt: Date): Promise<FollowUp> {
+  const { dueOn, answeredAt, closedAt, outcome, entryCount: version } = followUps;
+  const untouched = {
+    assignee: null,
+    dueOn: null,
+    answeredAt: receivedAt,
+    closedAt: null,
+    outcome: null,
+    version: 0,
+  };
   const [standing = untouched] = await db
-    .select({ assignee: { id: users.id, username: users.username }, dueOn, answeredAt, closedAt, outcome })
+    .select({
+      assignee: { id: users.id, username: users.username },
+      dueOn,
+      answeredAt,
+      closedAt,
+      outcome,
+      version,
+    })
     .from(followUps)
     .leftJoin(users, eq(users.id, followUps.assigneeId))
     .where(eq(followUps.recordId, recordId));
@@ -48,7 +62,7 @@ async function readLog(db: Executor, recordId: string, receivedAt: Date): Promis
 }
 
 /** Finds out when a record was received; locked, it cannot be deleted until the transaction ends. */
-async function findRecord(
+export async function findRecord(
   db: Executor,
   { kind, table, id }: FollowedRecord,
   { isLocking = false } = {},
@@ -114,6 +128,7 @@ export async function addEntry(
       note,
       assignee: isHandedOver ? (findUser(assigneeId)?.username ?? '') : null,
       dueOn: isDated ? (nextDue ?? '') : null,
+      before: standingOf(current),
     });
   // Anything but a note opens what was closed: nobody looks for work among what is closed.
   const isOpen = action !== null || Boolean(assigneeId) || Boolean(nextDue);
@@ -129,6 +144,22 @@ export async function addEntry(
     })
     .where(eq(followUps.recordId, record.id));
   return readLog(tx, record.id, receivedAt);
+}
+
+function standingOf({
+  answeredAt,
+  assigneeId,
+  dueOn,
+  closedAt,
+  outcome,
+}: typeof followUps.$inferSelect): StandingBefore {
+  return {
+    answeredAt: answeredAt && answeredAt.toISOString(),
+    closedAt: closedAt && closedAt.toISOString(),
+    assigneeId,
+    dueOn,
+    outcome,
+  };
 }
 
 /** Logs a change, such as a handover, for these records without changing their status. */
@@ -182,7 +213,7 @@ function lockUsers(tx: Transaction, ids: string[]) {
 }
 
 /** Locks a record's follow-up. Creates a missing one as already answered: nothing was waiting for an answer. */
-async function lockFollowUp(
+export async function lockFollowUp(
   tx: Transaction,
   { kind, id }: Pick<FollowedRecord, 'kind' | 'id'>,
   receivedAt: Date,

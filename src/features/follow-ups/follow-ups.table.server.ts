@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 
@@ -20,7 +20,7 @@ export const followUps = pgTable(
     dueOn: text(),
     closedAt: moment(),
     outcome: text(),
-    /** The number of entries: a writer who has seen fewer has to look first. */
+    /** The number of changes to the log: a writer who has seen fewer has to look first. */
     entryCount: integer().notNull().default(0),
   },
   (table) => [
@@ -41,7 +41,13 @@ export const followUps = pgTable(
   ],
 );
 
-/** The log: who did what about a request or booking, and when. Entries are never changed. */
+/** The columns that entries change, as JSON has them. */
+export type StandingBefore = Record<
+  'answeredAt' | 'assigneeId' | 'dueOn' | 'closedAt' | 'outcome',
+  string | null
+>;
+
+/** The log: who did what about a request or booking, and when. Entries are never changed; a slip can be undone. */
 export const followUpEntries = pgTable(
   'follow_up_entries',
   {
@@ -59,6 +65,8 @@ export const followUpEntries = pgTable(
     assignee: text(),
     /** The date set to follow up on; empty if there is none any more, null if nothing changed. */
     dueOn: text(),
+    /** The standing before an entry that its writer can undo. */
+    before: jsonb().$type<StandingBefore>(),
   },
   (table) => [index('follow_up_entries_by_record').on(table.recordId, table.createdAt, table.id)],
 );

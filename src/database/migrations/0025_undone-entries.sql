@@ -1,0 +1,1 @@
+ALTER TABLE "follow_up_entries" ADD COLUMN "before" jsonb;
