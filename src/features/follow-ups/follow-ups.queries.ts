@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
@@ -6,7 +6,7 @@ import type { AnswerTimes, FollowedKind, FollowUpResponse, NewEntryInput } from 
 
 /** The endpoint for the states of listed records: `?records=ID,ID,…`. */
 export const statesPath = '/api/follow-ups';
-const pathOf = (kind: FollowedKind, id: string) => `${statesPath}/${kind}/${id}`;
+export const pathOf = (kind: FollowedKind, id: string) => `${statesPath}/${kind}/${id}`;
 
 /** The interval at which an open panel looks for colleagues' entries, in milliseconds. */
 const refreshMs = 5_000;
@@ -29,6 +29,13 @@ export function useAnswerTimes(months: number) {
 export const addEntry = (kind: FollowedKind, id: string, entry: NewEntryInput, seen: Version) =>
   request<FollowUpResponse>('POST', pathOf(kind, id), entry, { headers: ifMatch(seen) });
 
+/** Refetches all that sums up logs, and the logs themselves but for one. */
+export const refreshWork = (queries: QueryClient, fresh?: string) =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) =>
+      name !== fresh && [statesPath, '/api/to-do'].some((stale) => String(name).startsWith(stale)),
+  });
+
 /** Caches a log from a response, and refetches the lists that summarize it. */
 export function useCacheFollowUp(kind: FollowedKind, id: string) {
   const queries = useQueryClient();
@@ -37,9 +44,6 @@ export function useCacheFollowUp(kind: FollowedKind, id: string) {
     // A refresh under way would bring back the log of before.
     await queries.cancelQueries({ queryKey: [path], exact: true });
     queries.setQueryData([path], followUp);
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) =>
-        name !== path && [statesPath, '/api/to-do'].some((stale) => String(name).startsWith(stale)),
-    });
+    void refreshWork(queries, path);
   };
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { answerWithin, type FollowedKind } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
@@ -28,19 +29,25 @@ const isUnanswered = and(
   eq(followUps.recordKind, 'contact'),
 );
 
-/** The requests that nobody has answered, oldest first, how many they are, and how many of them are late. */
+/** Selects the unanswered requests that nobody has put off beyond today. */
+const waits = (today: string) => and(isUnanswered, or(isNull(followUps.dueOn), lte(followUps.dueOn, today)));
+
+/** The requests that wait for an answer, oldest first, how many they are, and how many of them are late. */
 export async function findUnanswered(db: Executor, assignees: AssigneeFilter, now: Date, limits: Limits) {
-  const unanswered = { condition: isUnanswered, order: 'receivedAt', assignees } as const;
-  const { range, counts } = unansweredCounts(db, assignees, now, limits.count);
+  const { selection, range, counts } = unansweredCounts(db, assignees, now, limits.count);
   const [found, [counted]] = await Promise.all([
-    listFirst(db, unanswered, limits.rows),
+    listFirst(db, selection, limits.rows),
     db.select(counts).from(range),
   ]);
   return { found, total: counted!.unanswered, late: counted!.late };
 }
 
+/** The unanswered requests that were put off beyond today, the first to come back first. */
+export const findPutOff = (db: Executor, assignees: AssigneeFilter, today: string, limits: Limits) =>
+  findByDate(db, { condition: and(isUnanswered, gt(followUps.dueOn, today)), assignees }, limits);
+
 /** The follow-ups due through a date, the longest overdue first; an unanswered request is listed as such. */
-export async function findDue(
+export function findDue(
   db: Executor,
   assignees: AssigneeFilter,
   { from, through }: { from?: string | undefined; through: string },
@@ -52,7 +59,11 @@ export async function findDue(
     isNull(followUps.closedAt),
     or(isNotNull(followUps.answeredAt), eq(followUps.recordKind, 'booking')),
   );
-  const due = { condition, order: 'dueOn', assignees } as const;
+  return findByDate(db, { condition, assignees }, limits);
+}
+
+async function findByDate(db: Executor, selected: Omit<FollowUpSelection, 'order'>, limits: Limits) {
+  const due = { ...selected, order: 'dueOn' } as const;
   const found = await listFirst(db, due, limits.rows);
   if (found.length < limits.rows) return { found, total: found.length };
   return { found, total: await db.$count(firstFollowUps(db, due, limits.count)) };
@@ -60,9 +71,12 @@ export async function findDue(
 
 /** Counts the requests that wait for an answer, up to a limit, and the late ones: the oldest, thus the first. */
 export function unansweredCounts(db: Executor, assignees: AssigneeFilter, now: Date, limit: number) {
-  const range = firstFollowUps(db, { condition: isUnanswered, order: 'receivedAt', assignees }, limit);
+  const condition = waits(dateInOntario(now));
+  const selection: FollowUpSelection = { condition, order: 'receivedAt', assignees };
+  const range = firstFollowUps(db, selection, limit);
   const late = new Date(now.getTime() - answerWithin);
   return {
+    selection,
     range,
     counts: {
       unanswered: sql<number>`count(*)::int`,

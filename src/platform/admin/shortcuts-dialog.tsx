@@ -9,6 +9,12 @@ const inLists = [
   [['e'], 'Write a follow-up'],
   [['/'], 'Search'],
 ] as const;
+const onToDo = [
+  [['x'], 'Mark the row'],
+  [['d'], 'Called, or done'],
+  [['s'], 'Put off by a day'],
+  [['z'], 'Undo'],
+] as const;
 const deleting = [[['#'], 'Delete the record']] as const;
 const inBlog = [[['/'], 'Search']] as const;
 const inAgenda = [
@@ -36,6 +42,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {may('requests') && (
           <Keys title="In a list" keys={may('records') ? [...inLists, ...deleting] : inLists} />
         )}
+        {may('requests') && <Keys title="On To do, for what is marked or has the focus" keys={onToDo} />}
         {may('requests') && <Keys title="In the agenda" keys={inAgenda} />}
         {!may('requests') && may('blog') && <Keys title="In the blog" keys={inBlog} />}
         <Keys title="Everywhere" keys={everywhere} />

@@ -116,6 +116,7 @@ export function useListKeys({
     current,
     focusRow,
     moveTo,
+    withRow,
     handlers: {
       onFocus(event: FocusEvent<HTMLElement>) {
         // React also reports what happens in the dialogs of a row.

@@ -11,7 +11,7 @@ const shownForMs = 5000;
 const swipeThreshold = 50;
 
 /** A toast per specification §9: a swipe to the right closes it, F8 focuses it, and it stays while it is read. */
-function ToastView({ id, title, description, variant }: Toast) {
+function ToastView({ id, title, description, variant, action }: Toast) {
   const box = useRef<HTMLDivElement>(null);
   const focusedBefore = useRef<HTMLElement>(null);
   const [isRead, setRead] = useState(false);
@@ -98,6 +98,18 @@ function ToastView({ id, title, description, variant }: Toast) {
         )}
       >
         <div className="grow">{text}</div>
+        {action && (
+          <button
+            type="button"
+            className="-my-1.5 min-h-9 rounded-small px-2 font-semibold underline underline-offset-4 outline-current hover:bg-paper-raised/15"
+            onClick={() => {
+              close();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
         <button
           type="button"
           aria-label="Dismiss"

@@ -7,6 +7,8 @@ export interface Toast {
   description?: string | undefined;
   /** `spoken` is for screen readers alone, where everyone else sees it. */
   variant: 'default' | 'destructive' | 'spoken';
+  /** A button in it, which also closes it. */
+  action?: { label: string; onPress: () => void } | undefined;
   open: boolean;
 }
 
@@ -21,7 +23,9 @@ const toasts = sharedValue<readonly Toast[]>([]);
 const drawing = sharedValue<DrawToasts | undefined>(undefined);
 let lastId = 0;
 
-export function toast(message: Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'variant'>>): void {
+export function toast(
+  message: Pick<Toast, 'title' | 'description' | 'action'> & Partial<Pick<Toast, 'variant'>>,
+): void {
   lastId += 1;
   const shown: Toast = { variant: 'default', ...message, id: lastId, open: true };
   toasts.change((before) => [shown, ...before].slice(0, toastLimit));

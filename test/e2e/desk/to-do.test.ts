@@ -83,6 +83,8 @@ test.describe('a working day', () => {
         'tel:9055550187',
       );
 
+      // The next consultation, which is on top, then the first who waits.
+      await page.keyboard.press('j');
       await page.keyboard.press('j');
       await page.keyboard.press('e');
       const form = panel(page, 'Amara Okafor');
@@ -102,11 +104,42 @@ test.describe('a working day', () => {
     },
   );
 
-  test('O3: tomorrow’s consultation is there, with the way to the agenda', journey, async () => {
+  test('a slip of the key is undone, and several are put off, marked and taken over at once', async () => {
+    const { page, complaints } = await openToDo();
+    const ids = await Promise.all(
+      ['Ines', 'Olu'].map(async (name) => (await request(name, 'Please call.')).id),
+    );
+    const waiting = page.getByRole('list', { name: /^Waiting for an answer/ });
+    await waiting.getByRole('link', { name: 'Ines Okafor', exact: true }).focus();
+    await page.keyboard.press('d');
+    await expect(row(page, 'Ines Okafor')).toHaveCount(0);
+    await page.keyboard.press('z');
+    await row(page, 'Ines Okafor').waitFor();
+    for (const name of ['Ines', 'Olu'])
+      await page.getByRole('checkbox', { name: `Mark ${name} Okafor` }).check();
+    const bar = page.getByRole('region', { name: 'Marked' });
+    await bar.getByRole('button', { name: 'Take over' }).click();
+    await expect(bar).toHaveCount(0);
+    for (const name of ['Ines', 'Olu'])
+      await row(page, `${name} Okafor`).getByText('You').filter({ visible: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Mark Ines Okafor' }).check();
+    await page.keyboard.press('s');
+    const putOff = page.getByRole('list', { name: /^Put off, not answered yet/ });
+    await putOff.getByText('Tomorrow').filter({ visible: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await waiting.getByText('Ines Okafor').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    // The other tests count who waits.
+    for (const id of ids)
+      expect((await page.request.delete(`${site.url}/api/contacts/${id}`)).ok()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('O3: the next consultation is on top, with the way to the agenda', journey, async () => {
     const { page } = await openToDo(phone);
-    await page.getByRole('heading', { name: 'Tomorrow 1' }).waitFor();
-    const consultation = row(page, 'Hana Brown');
-    await expect.poll(() => consultation.innerText()).toMatch(/9:30 AM[^]*Video/);
+    const next = page.getByRole('region', { name: 'Next consultation' });
+    const consultation = next.getByRole('listitem').filter({ hasText: 'Hana Brown' });
+    await expect.poll(() => consultation.innerText()).toMatch(/Tomorrow, 9:30 AM[^]*Video/);
     await consultation.getByRole('link', { name: 'Hana Brown', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Hana Brown' });
     await sheet.getByText('Our first home.').waitFor();
@@ -114,12 +147,8 @@ test.describe('a working day', () => {
       .poll(() => sheet.getByRole('link', { name: 'Move or cancel it' }).getAttribute('href'))
       .toContain(`/admin/agenda?date=${inDays(1)}`);
     expect(await axeFindings(page)).toEqual([]);
-    await sheet.getByRole('button', { name: 'Close' }).click();
-    await page
-      .getByRole('link', { name: /^Agenda of/ })
-      .last()
-      .click();
-    await page.waitForURL(`**/admin/agenda?date=${inDays(1)}`);
+    await sheet.getByRole('link', { name: 'Move or cancel it' }).click();
+    await page.waitForURL(`**/admin/agenda?date=${inDays(1)}&booking=*`);
   });
 
   test('O26: a request that comes while the page is open appears in it, and disturbs nobody', async () => {

@@ -2,6 +2,7 @@ import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-lin
 import { shortType } from '#features/bookings/consultation-type.ts';
 import { formatAction, answerWithin } from '#features/follow-ups/follow-up.ts';
 import { formatAmounts } from '#features/requests/contacts/format-amounts.ts';
+import { addDays } from '#lib/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/durations.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatDayNear } from '#lib/format-day.ts';
@@ -10,15 +11,18 @@ import { NewBadge } from '#platform/admin/new-badge.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import { openableRow, recordOfClick, RowLink } from '#platform/lists/row-link.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { PhoneIcon } from '#ui/icons.tsx';
+import { CalendarIcon, PhoneIcon } from '#ui/icons.tsx';
 import type { SectionKind } from './sections.ts';
 import type { ToDoItemResponse } from './to-do.ts';
 
 /** The lines of all sections, so that their columns stand under each other. */
 const gridClass =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-2 text-small ' +
-  '@2xl:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.8fr)_7.75rem] @2xl:gap-x-4 ' +
-  '@5xl:grid-cols-[7rem_minmax(0,11rem)_minmax(0,20.5rem)_minmax(0,1fr)_7.75rem]';
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 border-b border-line px-2 text-small ' +
+  '@2xl:grid-cols-[auto_8.5rem_minmax(0,1fr)_minmax(0,1.8fr)_7.75rem] @2xl:gap-x-4 ' +
+  '@5xl:grid-cols-[auto_8.5rem_minmax(0,11rem)_minmax(0,20.5rem)_minmax(0,1fr)_7.75rem]';
+
+/** As wide as a fingertip where there is little room. */
+export const markClass = 'grid place-items-center @max-2xl:-ml-2 @max-2xl:size-11';
 
 interface ItemProps {
   item: ToDoItemResponse;
@@ -35,7 +39,9 @@ export function ToDoRow({
   isNew,
   isOpen,
   isReachable,
+  isMarked,
   href,
+  onMark,
   onOpen,
 }: ItemProps & {
   now: Date;
@@ -44,7 +50,9 @@ export function ToDoRow({
   isNew: boolean;
   isOpen: boolean;
   isReachable: boolean;
+  isMarked: boolean;
   href: string;
+  onMark: () => void;
   onOpen: () => void;
 }) {
   const { id, name, phone, assignee } = item;
@@ -60,7 +68,23 @@ export function ToDoRow({
       }}
       className={classNames(gridClass, 'min-h-15 py-1.5 @2xl:min-h-10 @2xl:py-0', openableRow(isOpen))}
     >
-      <p className="tabular row-start-2 truncate @2xl:row-start-1">
+      {kind === 'next' ? (
+        <p className={classNames(markClass, 'row-span-2 @2xl:row-span-1')}>
+          <CalendarIcon className="size-4.5" />
+        </p>
+      ) : (
+        <label data-actions className={classNames(markClass, 'row-span-2 @2xl:row-span-1')}>
+          <input
+            type="checkbox"
+            aria-label={`Mark ${name}`}
+            tabIndex={-1}
+            className="size-4.5 accent-ink"
+            checked={isMarked}
+            onChange={onMark}
+          />
+        </label>
+      )}
+      <p className="tabular col-start-2 row-start-2 truncate @2xl:row-start-1">
         <When {...{ item, kind, today, now }} />
         <span className="text-ink-soft @2xl:hidden">
           {' · '}
@@ -87,7 +111,7 @@ export function ToDoRow({
       </p>
       <p
         data-actions
-        className="col-start-2 row-span-2 row-start-1 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto"
+        className="col-start-3 row-span-2 row-start-1 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto"
       >
         <a
           href={telephoneHref(phone)}
@@ -104,9 +128,17 @@ export function ToDoRow({
 }
 
 function When({ item: { receivedAt, consultation, dueOn }, kind, today, now }: ItemProps & { now: Date }) {
-  if (kind === 'consultation') return <span className="font-semibold">{consultation?.time}</span>;
+  if (kind === 'consultation' || kind === 'next') {
+    const day = kind === 'next' && `${formatNearDay(consultation!.date, today)}, `;
+    return (
+      <span className="font-semibold">
+        {day}
+        {consultation?.time}
+      </span>
+    );
+  }
   const { text, isLate } =
-    kind === 'due' ? formatDue(dueOn ?? today, today) : formatWaiting(new Date(receivedAt), now);
+    kind === 'unanswered' ? formatWaiting(new Date(receivedAt), now) : formatDue(dueOn ?? today, today);
   return <span className={isLate ? 'font-semibold text-wrong' : undefined}>{text}</span>;
 }
 
@@ -165,9 +197,15 @@ function formatSpan(milliseconds: number): string {
   return hours < 72 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
+/** Formats a day to come: `Today`, `Tomorrow`, `Thu, Dec 3`. */
+function formatNearDay(date: string, today: string): string {
+  if (date === today) return 'Today';
+  return date === addDays(today, 1) ? 'Tomorrow' : formatDayNear(date, today);
+}
+
 /** Formats the day of a follow-up: `Tomorrow`, `Today`, `1 day late`. */
 export function formatDue(dueOn: string, today: string): { text: string; isLate: boolean } {
   const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs);
-  if (days <= 0) return { text: days < 0 ? 'Tomorrow' : 'Today', isLate: false };
+  if (days <= 0) return { text: formatNearDay(dueOn, today), isLate: false };
   return { text: `${countOf(days, 'day')} late`, isLate: true };
 }

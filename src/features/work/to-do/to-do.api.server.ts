@@ -16,6 +16,7 @@ import {
   listDue,
   listUnanswered,
   listFormerAssignees,
+  listPutOff,
 } from './to-do.store.server.ts';
 import { toDoCountSchema, toDoSchema, assigneeScopes } from './to-do.ts';
 
@@ -35,15 +36,18 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
       const assignees = query.whose === 'mine' ? [user!.id, ...(await listFormerAssignees(db))] : undefined;
       const today = dateInOntario(now());
       const tomorrow = addDays(today, 1);
-      const [unanswered, consultations, nextConsultation, due, dueTomorrow, spam] = await Promise.all([
-        listUnanswered(db, assignees, now()),
-        listConsultations(db, assignees, today),
-        findConsultationFrom(db, assignees, addDays(today, 2)),
-        listDue(db, assignees, today),
-        listDue(db, assignees, tomorrow, tomorrow),
-        countSpamByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
-      ]);
-      const work = { today, unanswered, consultations, nextConsultation, due, dueTomorrow, spam };
+      const [unanswered, putOff, consultations, nextConsultation, due, dueTomorrow, spam] = await Promise.all(
+        [
+          listUnanswered(db, assignees, now()),
+          listPutOff(db, assignees, today),
+          listConsultations(db, assignees, today),
+          findConsultationFrom(db, assignees, addDays(today, 2)),
+          listDue(db, assignees, today),
+          listDue(db, assignees, tomorrow, tomorrow),
+          countSpamByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
+        ],
+      );
+      const work = { today, unanswered, putOff, consultations, nextConsultation, due, dueTomorrow, spam };
       if (!mayUse(user!.role, 'management')) return { ...work, lateJobs: [], backups: null, facts: [] };
       const facts = listFactsToCheck(now(), {
         claims: enteredClaims(),

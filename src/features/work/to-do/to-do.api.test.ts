@@ -179,6 +179,25 @@ describe('unanswered requests', () => {
     expect(await count()).toMatchObject({ unanswered: 0 });
   });
 
+  test('wait no more once they are put off, until their day', async () => {
+    await request('Waiting', ago(2 * hour), { dueOn: '2026-11-21' });
+    await request('Later', ago(30 * hour), { dueOn: '2026-11-24', assigneeId: colleague });
+    await request('Tomorrow', ago(30 * hour), { dueOn: '2026-11-22' });
+    const { unanswered, putOff } = await toDo();
+    expect(names(unanswered.items)).toEqual(['Waiting']);
+    expect(unanswered).toMatchObject({ total: 1, late: 0 });
+    expect(names(putOff.items)).toEqual(['Tomorrow', 'Later']);
+    expect((await toDo('mine')).putOff.total).toBe(1);
+    expect(await count()).toMatchObject({ unanswered: 1, late: 0 });
+    // Twice, to stay signed in.
+    for (const moment of ['2026-11-21T23:00:00Z', '2026-11-22T05:00:00Z']) {
+      server.clock.now = new Date(moment);
+      await toDo();
+    }
+    expect(names((await toDo()).unanswered.items)).toEqual(['Tomorrow', 'Waiting']);
+    expect(await count()).toMatchObject({ unanswered: 2, late: 1 });
+  });
+
   test('are mine if they are assigned to me or to nobody', async () => {
     await request('Mine', ago(3 * hour), { assigneeId: me });
     await request('Hers', ago(30 * hour), { assigneeId: colleague });

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { formatDayNear } from '#lib/format-day.ts';
 import { stubNetwork, type StubbedResponse } from '#test/component/stub-network.ts';
 import { noDetails } from '#test/samples/contact-factory.ts';
 import { ToDoScreen } from './to-do-screen.tsx';
@@ -15,6 +16,7 @@ const none = { total: 0, items: [] };
 const nothing: ToDoResponse = {
   today,
   unanswered: { ...none, late: 0 },
+  putOff: none,
   consultations: none,
   nextConsultation: null,
   due: none,
@@ -126,12 +128,13 @@ test('says why it could not be loaded, and tries again', async () => {
   await screen.findByText('Nothing to do.');
 });
 
-test('has nothing to do, with the next consultation and without housekeeping', async () => {
-  show({ nextConsultation: consultation('Hana Brown', '2026-12-01') }, 'mine');
+test('has nothing to do but the next consultation, which can be opened, and no housekeeping', async () => {
+  show({ nextConsultation: consultation('Hana Brown', addDays(today, 3)) }, 'mine');
   await screen.findByText('Nothing for you to do.');
-  expect(screen.getByText(/The next consultation is on/).textContent).toBe(
-    'The next consultation is on Tue, Dec 1, 2026 at 9:00 AM: Hana Brown, video.',
-  );
+  const next = screen.getByRole('region', { name: 'Next consultation' });
+  expect(next.textContent).toContain(`${formatDayNear(addDays(today, 3), today)}, 9:00 AM`);
+  expect(within(next).queryByRole('checkbox')).toBeNull();
+  expect(within(next).getByRole('link', { name: 'Hana Brown' })).toBeTruthy();
   expect(screen.queryByText('Housekeeping')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show everybody’s' }));
   expect(onEverybody).toHaveBeenCalledOnce();
@@ -208,7 +211,7 @@ test('asks how a consultation went once it has begun, and lists it once', async 
   });
   const row = await screen.findByRole('listitem');
   expect(within(row).getAllByText('How did it go?').length).toBeGreaterThan(0);
-  expect(screen.getByText('Nobody to follow up with today.')).toBeTruthy();
+  expect(screen.queryByText('Follow-ups due')).toBeNull();
 });
 
 test('what is due says what was last written', async () => {
@@ -234,7 +237,7 @@ test('what is due tomorrow is announced, without a consultation that is listed a
   await screen.findByRole('heading', { name: 'Follow-ups tomorrow 1' });
   const row = within(screen.getByRole('list', { name: /^Follow-ups tomorrow/ })).getByRole('listitem');
   expect(row.textContent).toMatch(/^Tomorrow.*Amara Okafor/);
-  expect(screen.getByText('Nobody to follow up with today.')).toBeTruthy();
+  expect(screen.queryByText('Follow-ups due')).toBeNull();
 });
 
 test('the panel has amounts as money, and says what was not specified', async () => {

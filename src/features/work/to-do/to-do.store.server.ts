@@ -10,6 +10,7 @@ import type { FollowedKind } from '#features/follow-ups/follow-up.ts';
 import {
   type AssigneeFilter,
   findDue,
+  findPutOff,
   findUnanswered,
   readProgress,
   unansweredCounts,
@@ -49,6 +50,11 @@ export async function listUnanswered(db: Executor, assignees: AssigneeFilter, no
 
 export async function listDue(db: Executor, assignees: AssigneeFilter, through: string, from?: string) {
   const { found, total } = await findDue(db, assignees, { from, through }, limits);
+  return { total, items: await readItems(db, found) };
+}
+
+export async function listPutOff(db: Executor, assignees: AssigneeFilter, today: string) {
+  const { found, total } = await findPutOff(db, assignees, today, limits);
   return { total, items: await readItems(db, found) };
 }
 

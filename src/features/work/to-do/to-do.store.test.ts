@@ -14,6 +14,7 @@ import {
   findConsultationFrom,
   listConsultations,
   listDue,
+  listPutOff,
   listUnanswered,
 } from './to-do.store.server.ts';
 
@@ -55,6 +56,7 @@ afterAll(async () => {
 const reads: [name: string, index: RegExp, read: (of: string[] | undefined) => Promise<unknown>][] = [
   ['unanswered requests', /follow_ups_unanswered/, (of) => listUnanswered(db, of, now)],
   ['follow-ups due', /follow_ups_due/, (of) => listDue(db, of, today)],
+  ['what was put off', /follow_ups_due/, (of) => listPutOff(db, of, today)],
   ['tomorrow’s', /follow_ups_due/, (of) => listDue(db, of, addDays(today, 1), addDays(today, 1))],
   ['consultations', /bookings_by_consultation/, (of) => listConsultations(db, of, today)],
   ['the next consultation', /bookings_by_consultation/, (of) => findConsultationFrom(db, of, today)],

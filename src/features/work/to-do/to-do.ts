@@ -70,8 +70,11 @@ export const toDoSchema = z.object({
   today: z.string(),
   /** Requests that nobody has answered, oldest first: the late ones come first. */
   unanswered: z.extend(section, { late: z.int() }),
+  /** Those that were put off beyond today. */
+  putOff: section,
   /** Today’s and tomorrow’s consultations, by time. */
   consultations: section,
+  /** The first one after tomorrow. */
   nextConsultation: z.nullable(toDoItemSchema),
   /** Follow-ups that are due today or overdue. */
   due: section,
