@@ -46,6 +46,21 @@ test('a note that leads nowhere is not taken for a new database', async () => {
   expect(code).toBe(1);
 });
 
+test('a database that is not there is named, without a stack', async () => {
+  const database = await createTestDatabase();
+  closing.push(database.drop);
+  const DATABASE_URL = Object.assign(new URL(database.url), { pathname: '/nope' }).href;
+  for (const [name, args] of [
+    ['admin', ['list']],
+    ['purge', ['--dry-run']],
+    ['data', ['backup']],
+  ] as const)
+    expect(await runScript(name, [...args], { DATABASE_URL })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^.*database "nope" does not exist.*\n$/),
+    });
+});
+
 test('only a server changes tables', async () => {
   const database = await createTestDatabase();
   closing.push(database.drop);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import pino, { type Logger } from 'pino';
 import { findDatabaseFolder } from '#commands/doctor/check-disk.ts';
 import { type Config, ConfigError, readEnvironment } from '#config.ts';
+import { isConnectionRefused, isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import {
   connectDatabase,
   type Database,
@@ -10,6 +11,7 @@ import {
 } from '#database/database.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { databaseTooOld, findSchemaVersion, latestSchemaVersion } from '#database/schema-version.server.ts';
+import { describeUnreachable } from '#database/when-available.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { release } from '#release.ts';
@@ -74,8 +76,9 @@ export async function runCommand(
     const isKnown = [UserError, Refusal, ConfigError, EmbeddedPostgresError].some(
       (kind) => error instanceof kind,
     );
-    if (!isKnown && !isMistake(error)) throw error;
-    console.error(error.message);
+    const isAway = isConnectionRefused(error) || isDatabaseUnavailable(error);
+    if (!isKnown && !isAway && !isMistake(error)) throw error;
+    console.error(isAway ? describeUnreachable(error) : error.message);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDatabaseUnavailable } from './database-errors.server.ts';
+import { isConnectionRefused, isDatabaseUnavailable } from './database-errors.server.ts';
 
 /** Thrown when a starting server has waited long enough for its database. */
 export class DatabaseUnavailableError extends Error {
@@ -16,15 +16,19 @@ export async function whenAvailable<Result>(
     try {
       return await work();
     } catch (error) {
+      if (isConnectionRefused(error))
+        throw new DatabaseUnavailableError(describeUnreachable(error), { cause: error });
       if (!isDatabaseUnavailable(error)) throw error;
       if (Date.now() - since > timeoutMs)
-        throw new DatabaseUnavailableError(messageFor(error), { cause: error });
+        throw new DatabaseUnavailableError(describeUnreachable(error), { cause: error });
       log.warn({ err: error }, 'the database does not answer yet');
     }
   }
 }
 
-function messageFor(error: unknown): string {
-  const reason = error instanceof AggregateError ? error.errors[0] : error;
+/** Says why no connection was made: `database "site" does not exist`. */
+export function describeUnreachable(error: unknown): string {
+  const { cause } = error as Error;
+  const reason = error instanceof AggregateError ? error.errors[0] : (cause ?? error);
   return `The database cannot be reached (${reason instanceof Error ? reason.message : String(reason)}). Is it running, and is DATABASE_URL correct?`;
 }

@@ -13,6 +13,13 @@ test('gives up on a database that never responds with a helpful message', async 
   expect(String(failure)).toMatch(/cannot be reached \(connect ECONNREFUSED\).*DATABASE_URL/);
 });
 
+test('says at once that there is no such database, or no such user', async () => {
+  const error = Object.assign(new Error('database "site" does not exist'), { code: '3D000' });
+  await expect(whenAvailable(() => Promise.reject(error), silent)).rejects.toThrow(
+    'The database cannot be reached (database "site" does not exist). Is it running, and is DATABASE_URL correct?',
+  );
+});
+
 test('does not retry other errors', async () => {
   let tries = 0;
   const work = () => Promise.reject(new Error(`try ${(tries += 1)}`));

@@ -11,7 +11,7 @@ import { readClientBuild } from '#pages/client-build.server.ts';
 import { freePort } from '#scripts/free-port.ts';
 import { startServer } from '#start-server.ts';
 import { openBreakableConnection } from '#test/database/breakable-connection.ts';
-import { createMigratedDatabase } from '#test/database/create-test-database.ts';
+import { createMigratedDatabase, createTestDatabase } from '#test/database/create-test-database.ts';
 import { newDataDir, runServer, type ServerProcess } from '#test/server/run-server.ts';
 import { bringVisitors, findLost, postContact as post, storedNames } from '#test/server/visitors.ts';
 
@@ -214,6 +214,15 @@ describe('starting', () => {
     const second = await run(unknown);
     expect(second.output()).toContain(
       'Nobody has signed in yet. For a new password: npm run admin -- passwd admin',
+    );
+    await second.end('SIGTERM');
+    const shared = await createTestDatabase();
+    const third = await run({ ...unknown, DATABASE_URL: shared.url });
+    expect(third.output()).toContain('Nobody can sign in yet. To add an owner: npm run admin -- create NAME');
+    await third.end('SIGTERM');
+    await shared.drop();
+    expect(await run({ ...unknown, DATABASE_URL: shared.url }).catch(String)).toMatch(
+      /The database cannot be reached \(database ".*" does not exist\)/,
     );
   });
 });

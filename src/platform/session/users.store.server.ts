@@ -102,7 +102,7 @@ export async function createUser(
 }
 
 /** The name of a login, while nobody has signed in, as far as the audit log goes back. */
-export async function findUnusedLogin(db: Executor): Promise<string | undefined> {
+export async function findUnusedLogin(db: Executor): Promise<string | null | undefined> {
   const signIns = db.select().from(auditEntries).where(eq(auditEntries.action, 'sign-in'));
   const [first] = await db
     .select()
@@ -110,7 +110,8 @@ export async function findUnusedLogin(db: Executor): Promise<string | undefined>
     .where(notExists(signIns))
     .orderBy(asc(users.username))
     .limit(1);
-  return first?.username;
+  if (first) return first.username;
+  return (await db.$count(users)) === 0 ? null : undefined;
 }
 
 /**
