@@ -277,6 +277,9 @@ test('a folder that cannot be written to is named', async () => {
     DATA_DIR: dataDir,
     BACKUP_DIR: file,
   });
-  expect(failed).toMatchObject({ code: 1, output: expect.stringMatching(/EEXIST.*a-file/) });
+  expect(failed).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^This user may not write to .*a-file\.\n$/),
+  });
   await chmod(file, 0o600);
 });

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '#config.ts';
 import { exportOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
@@ -12,6 +11,7 @@ import { type BackupReport, backupJob } from '#platform/backups/backups.ts';
 import { saveOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { BackupError } from './backup-error.ts';
 import { beforeUpdate, findOldBackups, listBackups, nameBackup } from './backup-names.ts';
+import { findFolderProblem } from './find-folder-problem.ts';
 import { findProven, withReports } from './reports.ts';
 import { refuseWithoutRoom } from './room.ts';
 
@@ -64,10 +64,8 @@ export async function makeBackup(
 
 /** Makes the folder of backups, but none in the place of a disk that is not there: throws a BackupError. */
 async function makeFolder(backupDir: string, dataDir: string): Promise<void> {
-  if (backupDir !== join(resolve(dataDir), 'backups') && !existsSync(backupDir))
-    throw new BackupError(
-      `There is no folder ${backupDir} (BACKUP_DIR): is its disk there? Otherwise, make it.`,
-    );
+  const problem = await findFolderProblem({ backupDir, dataDir });
+  if (problem !== undefined) throw new BackupError(problem);
   await mkdir(backupDir, { recursive: true, mode: 0o700 });
 }
 

@@ -1,4 +1,5 @@
 import { openBucket } from '#commands/backups/bucket.ts';
+import { findFolderProblem } from '#commands/backups/find-folder-problem.ts';
 import type { Config } from '#config.ts';
 import type { Executor } from '#database/database.server.ts';
 import { describeLateJob } from '#features/work/to-do/describe-late-job.ts';
@@ -21,6 +22,7 @@ export async function checkBackups(db: Executor, config: Config): Promise<Findin
   const found = describeBackups(status);
   if (status.duty === 'off')
     return [warning(about, found, 'Remove BACKUPS=off, unless you have other backups.')];
+  const folderProblem = status.duty === 'ours' ? await findFolderProblem(config) : undefined;
   const late = await listLateJobs(db, backups.jobs!, new Date());
   const findings = late.map((job) =>
     problem(
@@ -29,7 +31,9 @@ export async function checkBackups(db: Executor, config: Config): Promise<Findin
       'Run npm run data -- backup, then -- prove, which say what is wrong.',
     ),
   );
-  if (status.last && !status.isThere) {
+  if (folderProblem !== undefined)
+    findings.push(problem(about, folderProblem, 'Until then, no backup is made.'));
+  else if (status.last && !status.isThere) {
     const todo = 'Is its disk there, and may this user read it? Otherwise, run npm run data -- backup.';
     findings.push(problem(about, found, todo));
   } else if (late.length === 0) findings.push(ok(about, found));

@@ -248,6 +248,10 @@ describe('database', () => {
       expect.stringMatching(/^warning: Backups are turned off .* → Remove BACKUPS=off/),
     ]);
     expect(await ours()).toEqual([expect.stringMatching(/^ok: No backup has been made yet/)]);
+    const BACKUP_DIR = join(dataDir, 'disk');
+    expect(about(await check(undefined, { DATA_DIR: dataDir, BACKUP_DIR }), 'backups')).toEqual([
+      expect.stringMatching(/^problem: There is no folder .*disk \(BACKUP_DIR\): is its disk there\?/),
+    ]);
     const report = {
       file: 'site-1a2b3c4d-2026-11-30T08-15-00Z.backup',
       at: '2026-11-30T08:15:00.000Z',

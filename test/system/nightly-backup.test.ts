@@ -86,7 +86,7 @@ test('tables of an earlier release are backed up before they are changed, or lef
   const file = join(dataDir, 'elsewhere', 'file');
   await writeFile(file, '');
   await expect(runServer({ DATA_DIR: dataDir, BACKUP_DIR: file })).rejects.toThrow(
-    /has not been updated for this release, because it could not be backed up first: EEXIST.*\nTo update it without a backup, set BACKUPS=off/,
+    /has not been updated for this release, because it could not be backed up first: This user may not write to .*\/file\.\nTo update it without a backup, set BACKUPS=off/,
   );
   expect(await withDatabase(readVersion)).toBe(earlier.when);
 
