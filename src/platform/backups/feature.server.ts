@@ -30,7 +30,10 @@ const copy: ScheduledJob['run'] = async ({ config, db }, { signal }) => {
 const routes: FastifyPluginAsyncZod<Services> = async (app, { db, now, audit }) => {
   app.post(
     '/api/backups/key-copy',
-    adminRoute('management', 'Confirm that there is a copy of the key of backups', { body: keyCopySchema }),
+    adminRoute('management', 'Confirm that there is a copy of the key of backups', {
+      body: keyCopySchema,
+      response: { 200: keyCopySchema },
+    }),
     async (request) => {
       const { id } = request.body;
       await db.transaction(async (tx) => {
