@@ -12,30 +12,44 @@ export interface QuickEntry {
   entry: NewEntryInput;
 }
 
-/** The last ones written, and if any are on the way. */
+/** The last ones written, and the records that are written about at the moment. */
 let written: { path: string; name: string }[] = [];
-let isBusy = false;
+const underway = new Set<string>();
+
+let turn = Promise.resolve();
+/** Does one thing after the other, as the keys were pressed. */
+const inTurn = (work: () => Promise<void>) => (turn = turn.then(work));
 
 /** Adds entries to several logs at once, and says what came of it: `said` precedes the client's name, `Put off`. */
-export async function writeEntries(queries: QueryClient, entries: QuickEntry[], said: string): Promise<void> {
-  if (isBusy) return;
-  const { answers, areAllSaved } = await runAll(queries, entries, async ({ kind, id, name, entry }) => {
-    const path = pathOf(kind, id);
-    const log = await request<FollowUpResponse>('POST', path, entry);
-    return { path: `${path}/entries/${log.entries.at(-1)!.id}`, name };
+export function writeEntries(queries: QueryClient, wanted: QuickEntry[], said: string): Promise<void> {
+  // A key pressed twice means one entry.
+  const entries = wanted.filter(({ id }) => !underway.has(id));
+  if (entries.length === 0) return turn;
+  for (const { id } of entries) underway.add(id);
+  return inTurn(async () => {
+    const { answers, areAllSaved } = await runAll(queries, entries, async ({ kind, id, name, entry }) => {
+      const path = pathOf(kind, id);
+      const log = await request<FollowUpResponse>('POST', path, entry);
+      return { path: `${path}/entries/${log.entries.at(-1)!.id}`, name };
+    });
+    for (const { id } of entries) underway.delete(id);
+    written = answers;
+    if (!areAllSaved) return;
+    const whose = entries.length === 1 ? entries[0]!.name : `${entries.length} clients`;
+    toast({
+      title: `${said}: ${whose}`,
+      action: { label: 'Undo', onPress: () => void undoEntries(queries) },
+    });
   });
-  written = answers;
-  if (!areAllSaved) return;
-  const whose = entries.length === 1 ? entries[0]!.name : `${entries.length} clients`;
-  toast({ title: `${said}: ${whose}`, action: { label: 'Undo', onPress: () => void undoEntries(queries) } });
 }
 
 /** Takes the last entries back. */
-export async function undoEntries(queries: QueryClient): Promise<void> {
-  if (isBusy || written.length === 0) return;
-  const { areAllSaved } = await runAll(queries, written.splice(0), ({ path }) => request('DELETE', path));
-  if (areAllSaved) toast({ title: 'Undone' });
-}
+export const undoEntries = (queries: QueryClient): Promise<void> =>
+  inTurn(async () => {
+    if (written.length === 0) return;
+    const { areAllSaved } = await runAll(queries, written.splice(0), ({ path }) => request('DELETE', path));
+    if (areAllSaved) toast({ title: 'Undone' });
+  });
 
 /** Runs a request for each; returns the answers, and says which ones were refused. */
 async function runAll<Item extends { name: string }, Answer>(
@@ -43,10 +57,8 @@ async function runAll<Item extends { name: string }, Answer>(
   items: Item[],
   run: (item: Item) => Promise<Answer>,
 ) {
-  isBusy = true;
   const outcomes = await Promise.allSettled(items.map(run));
   await refreshWork(queries);
-  isBusy = false;
   const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
   const problems = outcomes.flatMap((outcome, at) =>
     outcome.status === 'rejected'

@@ -76,7 +76,7 @@ const toDo: ToDoResponse = {
   backups: null,
 };
 
-let refused: (sent: SentRequest) => StubbedResponse | undefined;
+let refused: (sent: SentRequest) => StubbedResponse | Promise<StubbedResponse> | undefined;
 let sent: ReturnType<typeof stubNetwork>;
 beforeEach(async () => {
   history.replaceState(null, '', '/admin/to-do');
@@ -129,6 +129,22 @@ test.each([
   // There is nothing more to take back.
   await userEvent.keyboard('z');
   expect(written()).toHaveLength(2);
+});
+
+test('keys pressed one after the other are all written, in turn, and the same one twice only once', async () => {
+  const answered = Promise.withResolvers<StubbedResponse>();
+  refused = ({ path }) => (path.includes(due[0]!.id) ? answered.promise : undefined);
+  focus('Due');
+  await userEvent.keyboard('dd');
+  focus('Due, too');
+  await userEvent.keyboard('d');
+  expect(written()).toEqual([['Due', { dueOn: null }]]);
+  answered.resolve({ status: 201, json: { entries: [{ id: 'entry' }] } });
+  await screen.findByText('Done: Due, too');
+  expect(written()).toEqual([
+    ['Due', { dueOn: null }],
+    ['Due, too', { dueOn: null }],
+  ]);
 });
 
 test('s leaves a consultation, which the agenda moves', async () => {

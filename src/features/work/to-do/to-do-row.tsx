@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
 import { formatAction, answerWithin } from '#features/follow-ups/follow-up.ts';
@@ -22,7 +23,13 @@ const gridClass =
   '@5xl:grid-cols-[auto_8.5rem_minmax(0,11rem)_minmax(0,20.5rem)_minmax(0,1fr)_7.75rem]';
 
 /** As wide as a fingertip where there is little room. */
-export const markClass = 'grid place-items-center @max-2xl:-ml-2 @max-2xl:size-11';
+const markClass = 'grid place-items-center @max-2xl:-ml-2 @max-2xl:size-11';
+
+export const MarkBox = ({ className, ...box }: ComponentProps<'input'>) => (
+  <label data-actions className={classNames(markClass, className)}>
+    <input {...box} type="checkbox" className="size-4.5 accent-ink" />
+  </label>
+);
 
 interface ItemProps {
   item: ToDoItemResponse;
@@ -73,16 +80,13 @@ export function ToDoRow({
           <CalendarIcon className="size-4.5" />
         </p>
       ) : (
-        <label data-actions className={classNames(markClass, 'row-span-2 @2xl:row-span-1')}>
-          <input
-            type="checkbox"
-            aria-label={`Mark ${name}`}
-            tabIndex={-1}
-            className="size-4.5 accent-ink"
-            checked={isMarked}
-            onChange={onMark}
-          />
-        </label>
+        <MarkBox
+          aria-label={`Mark ${name}`}
+          tabIndex={-1}
+          className="row-span-2 @2xl:row-span-1"
+          checked={isMarked}
+          onChange={onMark}
+        />
       )}
       <p className="tabular col-start-2 row-start-2 truncate @2xl:row-start-1">
         <When {...{ item, kind, today, now }} />

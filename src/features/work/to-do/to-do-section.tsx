@@ -1,6 +1,6 @@
 import { Link } from '#pages/link.tsx';
 import { formatTotal, type Section } from './sections.ts';
-import { markClass } from './to-do-row.tsx';
+import { MarkBox } from './to-do-row.tsx';
 
 /** The heading of a section, its rows as `children`, and a button for the rest. */
 export function ToDoSection({
@@ -24,18 +24,14 @@ export function ToDoSection({
   return (
     <section aria-labelledby={id}>
       <div className="flex min-h-8 items-center gap-x-3 border-b border-line-strong px-2 pb-1.5 @max-2xl:gap-x-1">
-        <label className={markClass}>
-          <input
-            ref={(box) => {
-              if (box) box.indeterminate = markedCount > 0 && markedCount < shown;
-            }}
-            type="checkbox"
-            aria-label={`Mark all: ${heading}`}
-            className="size-4.5 accent-ink"
-            checked={markedCount === shown}
-            onChange={onMarkAll}
-          />
-        </label>
+        <MarkBox
+          ref={(box) => {
+            if (box) box.indeterminate = markedCount > 0 && markedCount < shown;
+          }}
+          aria-label={`Mark all: ${heading}`}
+          checked={markedCount === shown}
+          onChange={onMarkAll}
+        />
         <div className="flex grow items-baseline gap-x-3">
           <h2 id={id} className="text-h4">
             {heading} <span className="tabular ml-1 font-normal text-ink-soft">{formatTotal(total)}</span>
