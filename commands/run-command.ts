@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pino, { type Logger } from 'pino';
 import { findDatabaseFolder } from '#commands/doctor/check-disk.ts';
 import { type Config, ConfigError, readEnvironment } from '#config.ts';
-import { isConnectionRefused, isDatabaseUnavailable } from '#database/database-errors.server.ts';
+import { isUnknownThere, isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import {
   connectDatabase,
   type Database,
@@ -76,7 +76,7 @@ export async function runCommand(
     const isKnown = [UserError, Refusal, ConfigError, EmbeddedPostgresError].some(
       (kind) => error instanceof kind,
     );
-    const isAway = isConnectionRefused(error) || isDatabaseUnavailable(error);
+    const isAway = isUnknownThere(error) || isDatabaseUnavailable(error);
     if (!isKnown && !isAway && !isMistake(error)) throw error;
     console.error(isAway ? describeUnreachable(error) : error.message);
     process.exitCode = 1;

@@ -38,7 +38,7 @@ async function serve(): Promise<void> {
       console.log(`It is shown only once; change it with: npm run admin -- passwd ${username}`);
     } else if (unusedLogin)
       console.log(`Nobody has signed in yet. For a new password: npm run admin -- passwd ${unusedLogin}`);
-    if (unusedLogin === null)
+    else if (unusedLogin === null)
       console.log('Nobody can sign in yet. To add an owner: npm run admin -- create NAME');
     if (newKey)
       console.log(

@@ -49,8 +49,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** True if the database server does not know the user, the password or the database of DATABASE_URL. */
-export const isConnectionRefused = (error: unknown): boolean =>
-  hasCode(error, ['28000', '28P01', '3D000', '42501']);
+export const isUnknownThere = (error: unknown): boolean => hasCode(error, ['28000', '28P01', '3D000']);
 
 /** True if the database cannot store a text that was sent, which is the sender's fault. */
 export const isUnstorable = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isConnectionRefused, isDatabaseUnavailable } from './database-errors.server.ts';
+import { isUnknownThere, isDatabaseUnavailable } from './database-errors.server.ts';
 
 /** Thrown when a starting server has waited long enough for its database. */
 export class DatabaseUnavailableError extends Error {
@@ -16,7 +16,7 @@ export async function whenAvailable<Result>(
     try {
       return await work();
     } catch (error) {
-      if (isConnectionRefused(error))
+      if (isUnknownThere(error))
         throw new DatabaseUnavailableError(describeUnreachable(error), { cause: error });
       if (!isDatabaseUnavailable(error)) throw error;
       if (Date.now() - since > timeoutMs)

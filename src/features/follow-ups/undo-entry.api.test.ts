@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('whoever saw the log with the entry has to look again, and the audit keeps both', async () => {
+test('a writer who saw the undone entry must look again, and the audit keeps both', async () => {
   const record = await newRequest();
   await undo(record, await write(record, { action: 'called' }));
   const url = `/api/follow-ups/${record}`;

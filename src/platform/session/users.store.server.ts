@@ -101,7 +101,7 @@ export async function createUser(
   throw new Refusal((await findUserNamed(db, username)) ? 'name-taken' : 'email-taken');
 }
 
-/** The name of a login, while nobody has signed in, as far as the audit log goes back. */
+/** The name of a login while nobody has signed in, as far as the audit log goes back; null while there is no login. */
 export async function findUnusedLogin(db: Executor): Promise<string | null | undefined> {
   const signIns = db.select().from(auditEntries).where(eq(auditEntries.action, 'sign-in'));
   const [first] = await db
