@@ -16,15 +16,22 @@ export interface QuickEntry {
 let written: { path: string; name: string }[] = [];
 const underway = new Set<string>();
 
-let turn = Promise.resolve();
+let turn: Promise<unknown> = Promise.resolve();
 /** Does one thing after the other, as the keys were pressed. */
-const inTurn = (work: () => Promise<void>) => (turn = turn.then(work));
+function inTurn(work: () => Promise<boolean>): Promise<boolean> {
+  const done = turn.then(work);
+  turn = done;
+  return done;
+}
 
-/** Adds entries to several logs at once, and says what came of it: `said` precedes the client's name, `Put off`. */
-export function writeEntries(queries: QueryClient, wanted: QuickEntry[], said: string): Promise<void> {
+/**
+ * Adds entries to several logs at once, and says what came of it: `said` precedes the client's name, `Put off`. Returns
+ * false if any was not saved.
+ */
+export function writeEntries(queries: QueryClient, wanted: QuickEntry[], said: string): Promise<boolean> {
   // A key pressed twice means one entry.
   const entries = wanted.filter(({ id }) => !underway.has(id));
-  if (entries.length === 0) return turn;
+  if (entries.length === 0) return Promise.resolve(true);
   for (const { id } of entries) underway.add(id);
   return inTurn(async () => {
     const { answers, areAllSaved } = await runAll(queries, entries, async ({ kind, id, name, entry }) => {
@@ -34,21 +41,23 @@ export function writeEntries(queries: QueryClient, wanted: QuickEntry[], said: s
     });
     for (const { id } of entries) underway.delete(id);
     written = answers;
-    if (!areAllSaved) return;
+    if (!areAllSaved) return false;
     const whose = entries.length === 1 ? entries[0]!.name : `${entries.length} clients`;
     toast({
       title: `${said}: ${whose}`,
       action: { label: 'Undo', onPress: () => void undoEntries(queries) },
     });
+    return true;
   });
 }
 
-/** Takes the last entries back. */
-export const undoEntries = (queries: QueryClient): Promise<void> =>
+/** Takes the last entries back. Returns false if any is still there. */
+export const undoEntries = (queries: QueryClient): Promise<boolean> =>
   inTurn(async () => {
-    if (written.length === 0) return;
+    if (written.length === 0) return true;
     const { areAllSaved } = await runAll(queries, written.splice(0), ({ path }) => request('DELETE', path));
     if (areAllSaved) toast({ title: 'Undone' });
+    return areAllSaved;
   });
 
 /** Runs a request for each; returns the answers, and says which ones were refused. */

@@ -204,6 +204,7 @@ test('what could not be saved is named, and the others can be taken back', async
   await userEvent.keyboard('d');
   await screen.findByText('1 of 2 could not be saved');
   await screen.findByText('Due: This log is full.');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Mark Due' }).checked).toBe(true);
   await userEvent.keyboard('z');
   await waitFor(() => expect(written().at(-1)).toBe('undo Due, too'));
 });

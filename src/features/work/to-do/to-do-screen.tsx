@@ -95,7 +95,7 @@ function ToDoList({ toDo, whose, username, now, onEverybody }: ListProps) {
     x: () => withRow((index) => toggle([rows[index]!.id])),
     d: () => withRows(actions.finish),
     s: () => withRows(actions.putOff),
-    z: () => void actions.undo(),
+    z: actions.undo,
   });
   const drawRow = ({ section, ...item }: WorkRow) => (
     <ToDoRow

@@ -34,9 +34,9 @@ export function useRowActions(rows: readonly WorkRow[], { today, now }: { today:
       const entry = entryOf(row);
       return entry ? { ...row, entry } : [];
     });
-    if (entries.length > 0) await withCode(({ writeEntries }) => writeEntries(queries, entries, said));
-    else if (marked.length > 0 || only) toast({ title: 'That does not apply here' });
-    setMarked([]);
+    if (entries.length === 0 && (marked.length > 0 || only)) toast({ title: 'That does not apply here' });
+    // What was not saved stays marked.
+    if (await withCode(({ writeEntries }) => writeEntries(queries, entries, said))) setMarked([]);
   }
   return {
     marked,
@@ -49,7 +49,7 @@ export function useRowActions(rows: readonly WorkRow[], { today, now }: { today:
         return ids.every((id) => before.includes(id)) ? others : [...others, ...ids];
       }),
     clear: () => setMarked([]),
-    undo: () => withCode(({ undoEntries }) => undoEntries(queries)),
+    undo: () => void withCode(({ undoEntries }) => undoEntries(queries)),
     finish: (only?: WorkRow) =>
       take(
         {
@@ -78,8 +78,11 @@ export function useRowActions(rows: readonly WorkRow[], { today, now }: { today:
   };
 }
 
-const withCode = (run: (code: typeof import('#features/follow-ups/quick-entries.ts')) => Promise<void>) =>
-  import('#features/follow-ups/quick-entries.ts').then(run, () => reportUnavailable('Nothing was saved'));
+const withCode = (run: (code: typeof import('#features/follow-ups/quick-entries.ts')) => Promise<boolean>) =>
+  import('#features/follow-ups/quick-entries.ts').then(run, () => {
+    reportUnavailable('Nothing was saved');
+    return false;
+  });
 
 const isWaiting = ({ section }: WorkRow) => section === 'unanswered' || section === 'put-off';
 
