@@ -31,7 +31,8 @@ import { endWithUsage, openExistingDatabase, UserError, readArguments, runComman
 const usage = `Usage:
   npm run data -- backup          makes an encrypted backup in BACKUP_DIR, as the server does every night, and copies it
   npm run data -- copy            copies to the bucket in BACKUP_URL what it lacks, as the server does every hour
-  npm run data -- prove           restores the newest backup on the side, compares every row and opens every page
+  npm run data -- prove           restores the newest backup on the side, compares every row and opens every page;
+                                  with DATABASE_URL, it exports everything and reads it back instead
   npm run data -- restore FILE    fills an empty database from a backup, all or nothing; --key names a copy of backup.key
                                   --aside first moves the embedded database that is there to a folder beside it
   npm run data -- check FILE      reads a backup or an export to the end and verifies it

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { migrateDatabase } from '#database/migrate.server.ts';
@@ -44,6 +45,21 @@ test('a note that leads nowhere is not taken for a new database', async () => {
     /postgres-is-at\.txt says that the database is in \/var\/lib\/gone, but there is no such folder/,
   );
   expect(code).toBe(1);
+});
+
+test('settings that this user cannot read are named, without a stack', async () => {
+  const cwd = await newFolder();
+  // For root, who reads everything else.
+  await mkdir(join(cwd, '.env'));
+  const { status, stderr } = spawnSync(process.execPath, [resolve('dist/server/admin.js'), 'list'], {
+    cwd,
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe(
+    `The settings cannot be used:\n  - ${join(cwd, '.env')} cannot be read by this user: EISDIR: illegal operation on a directory, read\n`,
+  );
+  expect(status).toBe(1);
 });
 
 test('a database that is not there is named, without a stack', async () => {

@@ -58,6 +58,8 @@ test('serves no metrics by default, nor with a guessable token', () => {
   expect(() => readConfig({ METRICS_PORT: 'x', METRICS_TOKEN: 'short' })).toThrow(
     /METRICS_PORT must be a number[^]*METRICS_TOKEN must have at least 16/,
   );
+  expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT must be another port than PORT/);
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics).toEqual({ port: 0, host: '127.0.0.1' });
 });
 
 test('makes cookies secure on a secure site', () => {

@@ -149,6 +149,9 @@ const environment = z
   })
   .refine((env) => (env.ADMIN_USERNAME === undefined) === (env.ADMIN_PASSWORD === undefined), {
     error: 'ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither',
+  })
+  .refine((env) => env.PORT === 0 || env.PORT !== env.METRICS_PORT, {
+    error: 'METRICS_PORT must be another port than PORT',
   });
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
@@ -163,9 +166,7 @@ export class ConfigError extends Error {
   readonly problems: string[];
 
   constructor(problems: string[]) {
-    super(
-      `The server cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
+    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }
@@ -185,9 +186,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new ConfigError([...quoted, ...(result.error?.issues ?? []).map(({ message }) => message)]);
 }
 
-/** The settings in the file `.env`; none if there is no such file. */
+/** The settings in the file `.env`; none if there is no such file. Throws `ConfigError` if it cannot be read. */
 export function readEnvFile(): Record<string, string | undefined> {
-  return existsSync(envFile) ? parseEnvFile(readFileSync(envFile)) : {};
+  if (!existsSync(envFile)) return {};
+  let bytes;
+  try {
+    bytes = readFileSync(envFile);
+  } catch (error) {
+    throw new ConfigError([`${envFile} cannot be read by this user: ${(error as Error).message}`]);
+  }
+  return parseEnvFile(bytes);
 }
 
 /** Parses a `.env` file in any encoding an editor saves. Throws `ConfigError` if a `#` would cut off a value. */

@@ -24,6 +24,7 @@ import { createTestDatabase } from '#test/database/create-test-database.ts';
 import { writeOneOfEverything } from '#test/server/one-of-everything.ts';
 import { runScript, startScript } from '#test/server/run-script.ts';
 import { nameBackup } from './backup-names.ts';
+import { explainFailure } from './explain-failure.ts';
 
 let closing: (() => Promise<unknown>)[] = [];
 let dataDir: string;
@@ -282,4 +283,14 @@ test('a folder that cannot be written to is named', async () => {
     output: expect.stringMatching(/^This user may not write to .*a-file\.\n$/),
   });
   await chmod(file, 0o600);
+});
+
+test('a file that belongs to somebody else is named', async () => {
+  const error = Object.assign(new Error('EACCES: permission denied, open'), {
+    code: 'EACCES',
+    path: '/in/x.backup',
+  });
+  expect(String(await explainFailure(error))).toBe(
+    'Error: The user that runs this may not use /in/x.backup.',
+  );
 });

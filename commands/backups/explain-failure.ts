@@ -9,6 +9,8 @@ export async function explainFailure(error: unknown): Promise<unknown> {
   if (!(cause instanceof Error) || error instanceof UserError) return error;
   if ('path' in cause && isFileError(cause, 'ENOENT'))
     return new UserError(`There is no ${String(cause.path)}.`);
+  if ('path' in cause && (isFileError(cause, 'EACCES') || isFileError(cause, 'EPERM')))
+    return new UserError(`The user that runs this may not use ${String(cause.path)}.`);
   const { backupDir, dataDir } = readEnvironment();
   const code = 'code' in cause ? cause.code : undefined;
   const isFull = code === 'ENOSPC' || code === '53100' || (await readDisk(dataDir)).free < 1e6;

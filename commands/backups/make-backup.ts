@@ -41,6 +41,7 @@ export async function makeBackup(
     const { size: bytes } = await stat(join(backupDir, file));
     const report = {
       file,
+      folder: backupDir,
       at: now.toISOString(),
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
       bytes,

@@ -3,6 +3,7 @@ import { findFolderProblem } from '#commands/backups/find-folder-problem.ts';
 import type { Config } from '#config.ts';
 import type { Executor } from '#database/database.server.ts';
 import { describeLateJob } from '#features/work/to-do/describe-late-job.ts';
+import { dayMs } from '#lib/durations.ts';
 import { readBackupStatus } from '#platform/backups/backup-status.server.ts';
 import { nameBucket } from '#platform/backups/backups.ts';
 import { describeBackups } from '#platform/backups/describe-backups.ts';
@@ -31,7 +32,12 @@ export async function checkBackups(db: Executor, config: Config): Promise<Findin
       'Run npm run data -- backup, then -- prove, which say what is wrong.',
     ),
   );
-  if (folderProblem !== undefined)
+  const isOld = status.last && Date.now() - Date.parse(status.last.at) > 2 * dayMs;
+  if (status.duty === 'server' && isOld)
+    findings.push(
+      warning(about, found, 'The last one is more than two days old: does cron still make them?'),
+    );
+  else if (folderProblem !== undefined)
     findings.push(problem(about, folderProblem, 'Until then, no backup is made.'));
   else if (status.last && !status.isThere) {
     const todo = 'Is its disk there, and may this user read it? Otherwise, run npm run data -- backup.';

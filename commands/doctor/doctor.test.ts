@@ -253,8 +253,8 @@ describe('database', () => {
       expect.stringMatching(/^problem: There is no folder .*disk \(BACKUP_DIR\): is its disk there\?/),
     ]);
     const report = {
-      file: 'site-1a2b3c4d-2026-11-30T08-15-00Z.backup',
-      at: '2026-11-30T08:15:00.000Z',
+      file: 'site-1a2b3c4d-2026-11-20T08-15-00Z.backup',
+      at: '2026-11-20T08:15:00.000Z',
       rows: 1,
       bytes: 1,
       seconds: 1,
@@ -265,6 +265,20 @@ describe('database', () => {
     );
     expect(await ours()).toEqual([
       expect.stringMatching(/^problem: The last backup, of .* is not in .* any more/),
+    ]);
+    const withServer = async (made: object) => {
+      await client.query('update scheduled_jobs set outcome = $1', [
+        { ...report, folder: '/backups', ...made },
+      ]);
+      return about(await check(), 'backups');
+    };
+    expect(await withServer({})).toEqual([
+      expect.stringMatching(
+        /^warning: .*Last backup: Nov 20, .* in \/backups\. → The last one is more than two days old/,
+      ),
+    ]);
+    expect(await withServer({ at: new Date().toISOString() })).toEqual([
+      expect.stringMatching(/^ok: .* in \/backups\.$/),
     ]);
     await client.query('delete from scheduled_jobs');
     await createBackupKey(dataDir);

@@ -59,9 +59,10 @@ async function createFolder(path: string): Promise<void> {
         code === 'EROFS' ? 'is on a read-only file system' : 'may not be written by this user',
     );
     if (!reason) throw error;
-    throw new EmbeddedPostgresError(`${path} cannot be created: ${nearest} ${reason}. ${useOwnServerHint}`, {
-      cause: error,
-    });
+    throw new EmbeddedPostgresError(
+      `${path} cannot be created: ${nearest} ${reason}. Make that folder, owned by this user, or set DATA_DIR to another.`,
+      { cause: error },
+    );
   }
 }
 

@@ -167,7 +167,8 @@ async function refuseUnlessEmpty(client: pg.Client, tables: Table[]): Promise<vo
   const filled = Object.entries(rows[0]!).flatMap(([name, isFilled]) => (isFilled ? [name] : []));
   if (filled.length === 0) return;
   throw new DataFileError(
-    `This database is not empty: there are rows in ${filled.join(', ')}. Restore or import into one that no server has used ` +
-      '(another DATA_DIR, or a new database on the server), or restore with --aside, so that nothing is mixed or overwritten.',
+    `This database is not empty: there are rows in ${filled.join(', ')}. So that nothing is mixed or overwritten, restore or import ` +
+      'into one that no server has used: another DATA_DIR, or with DATABASE_URL a new database on that server. ' +
+      'The embedded database can be put aside (--aside).',
   );
 }

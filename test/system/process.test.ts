@@ -167,7 +167,7 @@ describe('starting', () => {
     const failed = await run({ RATE_LIMIT: 'sometimes', LOG_LEVEL: 'loud', PUBLIC_URL: 'wealth' }).catch(
       String,
     );
-    expect(failed).toMatch(/cannot start with these settings[^]*PUBLIC_URL[^]*RATE_LIMIT[^]*LOG_LEVEL/);
+    expect(failed).toMatch(/settings cannot be used:[^]*PUBLIC_URL[^]*RATE_LIMIT[^]*LOG_LEVEL/);
     expect(failed).not.toMatch(/\n\s+at /);
   });
 

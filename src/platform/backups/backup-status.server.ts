@@ -31,7 +31,8 @@ export async function readBackupStatus(db: Executor, config: Settings): Promise<
   const name = config.backupUrl && nameBucket(config.backupUrl);
   const bucket = name ? { name, copy: copy?.bucket === name ? copy : null } : null;
   const key = duty === 'ours' ? await readKeyStatus(db, backupKeyPath(config.dataDir)) : null;
-  const { backupDir: folder } = config;
+  // A database server is backed up from elsewhere, as in a container of its own.
+  const folder = (duty === 'server' && last?.folder) || config.backupDir;
   const isThere = duty !== 'ours' || (last !== null && existsSync(join(folder, last.file)));
   return { duty, folder, last, isThere, proof, bucket, key };
 }

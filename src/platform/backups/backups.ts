@@ -14,8 +14,8 @@ const measured = {
   seconds: z.number(),
 };
 
-/** A backup that was made, and read to its end; `file` is its name in the folder of backups. */
-const backupReportSchema = z.object({ ...measured, file: z.string() });
+/** A backup that was made, and read to its end; `file` is its name in the folder of backups of whoever made it. */
+const backupReportSchema = z.object({ ...measured, file: z.string(), folder: z.optional(z.string()) });
 export type BackupReport = z.infer<typeof backupReportSchema>;
 
 /** The backups that are in the bucket, too. */
