@@ -171,7 +171,7 @@ export default defineConfig({
     ]),
     { files: ['src/server/**'], rules: imports(ownFolder, layerRule('server')) },
     {
-      files: ['scripts/**', 'commands/**', 'test/**', 'src/main.ts', 'src/config.ts'],
+      files: ['scripts/**', 'commands/**', 'test/**', 'src/main.ts', 'src/environment.ts'],
       rules: { 'no-console': 'off', 'node/no-process-env': 'off' },
     },
     {

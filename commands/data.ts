@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { type Config, readEnvironment } from '#config.ts';
+import type { Config } from '#config.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { latestSchemaVersion } from '#database/schema-version.server.ts';
 import { DataFileError, type DataFileHeader } from '#embedded-postgres/data-file.ts';
+import { readEnvironment } from '#environment.ts';
 import { countOf, formatCount } from '#lib/format-count.ts';
 import {
   BackupKeyError,

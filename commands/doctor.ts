@@ -1,4 +1,5 @@
-import { ConfigError, readEnvFile, readEnvironment, settingNames } from '#config.ts';
+import { ConfigError, settingNames } from '#config.ts';
+import { readEnvFile, readEnvironment } from '#environment.ts';
 import { checkNames } from './doctor/check-settings.ts';
 import { examine } from './doctor/examine.ts';
 import { type Finding, problem } from './doctor/finding.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pino, { type Logger } from 'pino';
 import { findDatabaseFolder } from '#commands/doctor/check-disk.ts';
-import { type Config, ConfigError, readEnvironment } from '#config.ts';
+import { type Config, ConfigError } from '#config.ts';
 import { isUnknownThere, isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import {
   connectDatabase,
@@ -13,6 +13,7 @@ import { openDatabase } from '#database/open-database.server.ts';
 import { databaseTooOld, findSchemaVersion, latestSchemaVersion } from '#database/schema-version.server.ts';
 import { describeUnreachable } from '#database/when-available.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
+import { readEnvironment } from '#environment.ts';
 import { Refusal } from '#http/refusals.server.ts';
 import { release } from '#release.ts';
 

@@ -7,8 +7,8 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createServer, type Plugin } from 'vite';
-import { readEnvironment } from '#config.ts';
 import { openDatabase } from '#database/open-database.server.ts';
+import { readEnvironment } from '#environment.ts';
 import type { RunningServer } from '#start-server.ts';
 import { freePort } from './free-port.ts';
 

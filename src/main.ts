@@ -1,7 +1,8 @@
-import { ConfigError, readEnvironment } from '#config.ts';
+import { ConfigError } from '#config.ts';
 import { SchemaError } from '#database/migrate.server.ts';
 import { DatabaseUnavailableError } from '#database/when-available.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
+import { readEnvironment } from '#environment.ts';
 import { startWatchdog } from '#server/watchdog.ts';
 import { loadSite } from './load-site.ts';
 import { startServer } from './start-server.ts';

@@ -1,7 +1,7 @@
 import { readDisk } from '#commands/doctor/check-disk.ts';
 import { UserError } from '#commands/run-command.ts';
-import { readEnvironment } from '#config.ts';
 import { isFileError } from '#embedded-postgres/file-error.ts';
+import { readEnvironment } from '#environment.ts';
 
 /** Says which file is missing or which disk is full, and else what the database said instead of which query failed. */
 export async function explainFailure(error: unknown): Promise<unknown> {

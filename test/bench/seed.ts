@@ -4,9 +4,9 @@
  * that nobody has to tell test rows from real ones.
  */
 import pino from 'pino';
-import { readEnvironment } from '#config.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
+import { readEnvironment } from '#environment.ts';
 import { seedMany } from '#test/server/seed-many.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
