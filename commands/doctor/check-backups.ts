@@ -35,7 +35,11 @@ export async function checkBackups(db: Executor, config: Config): Promise<Findin
   const isOld = status.last && Date.now() - Date.parse(status.last.at) > 2 * dayMs;
   if (status.duty === 'server' && isOld)
     findings.push(
-      warning(about, found, 'The last one is more than two days old: does cron still make them?'),
+      warning(
+        about,
+        found,
+        'The last one is more than two days old: does cron still make them, or do you have others?',
+      ),
     );
   else if (folderProblem !== undefined)
     findings.push(problem(about, folderProblem, 'Until then, no backup is made.'));
