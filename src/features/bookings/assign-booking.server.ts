@@ -4,18 +4,18 @@ import { loginOf } from '#features/team/team.store.server.ts';
 import { catchRefusal } from '#http/refusals.server.ts';
 import { bookings } from './bookings.table.server.ts';
 
-/** Hands a new booking to the login of the colleague the client chose, if that login works on requests. */
+/** Hands a booking to the login of a colleague, if they have one that works on requests. */
 export async function assignToMember(
   tx: Transaction,
   id: string,
   memberId: string | null | undefined,
-  now: Date,
+  writing: LogContext,
 ): Promise<void> {
   const assigneeId = memberId && (await loginOf(tx, memberId));
-  if (assigneeId) await assignTo(tx, id, assigneeId, { writer: { username: 'the client' }, now });
+  if (assigneeId) await assignTo(tx, id, assigneeId, writing);
 }
 
-/** Hands a new booking to a login, if it works on requests. */
+/** Hands a booking to a login, if it works on requests. */
 export async function assignTo(
   tx: Transaction,
   id: string,

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/database.server.ts';
+import type { LogContext } from '#features/follow-ups/follow-ups.store.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 
 /** The conditions besides the schedule under which a slot can be booked. */
@@ -19,6 +20,15 @@ export interface BookingContext extends SlotRules, Pick<Services, 'queueMails'> 
   reserveMail: (tx: Transaction, email: string) => Promise<boolean>;
   phone: () => string;
 }
+
+/** The writer of what is logged: the client, where no administrator does it. */
+export const logContextOf = ({
+  administrator,
+  now,
+}: Pick<SlotRules, 'administrator' | 'now'>): LogContext => ({
+  writer: { username: administrator ?? 'the client' },
+  now: now(),
+});
 
 export function bookingContext(
   { config, now, queueMails, reserveMail, facts }: Services,

@@ -8,18 +8,24 @@ import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
+import { BrowserOnly } from '#ui/hydration/browser-only.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { stateOf } from './agenda/slots-of-day.ts';
+import { stateOf } from './agenda/consultation-state.tsx';
+import type { Opening } from './agenda/slots-of-day.ts';
 import { referenceOf } from './booking-names.ts';
 import type { BookingResponse } from './booking.ts';
 import { isUpcoming } from './consultation-begin.ts';
 import { fullType } from './consultation-type.ts';
 import { describeEmail } from './emails/describe-email.ts';
 
+const ConsultationSteps = whenNear(() => import('./agenda/consultation-steps.tsx'));
+
 export function showBooking(
   booking: BookingResponse,
   state: FollowUpStateResponse | null | undefined,
   now: Date,
+  moveTo?: Opening,
 ): RowView {
   const when = `${formatDayNear(booking.date, dateInOntario(now))}, ${booking.time}`;
   const type = fullType(booking.consultationType);
@@ -36,6 +42,16 @@ export function showBooking(
       ) : (
         'Cancelled'
       ),
+    steps: (
+      <BrowserOnly instead={<div className="min-h-11" />}>
+        <ConsultationSteps
+          key={[booking.id, moveTo?.date, moveTo?.time, moveTo?.colleague?.id].join()}
+          id={booking.id}
+          date={booking.date}
+          {...{ now, moveTo }}
+        />
+      </BrowserOnly>
+    ),
     followUp: (
       <>
         <ClientLines key={booking.id} recordId={booking.id} />
@@ -59,17 +75,14 @@ export function showBooking(
     facts: (
       <>
         <DetailRow term="Date and time" wide>
-          {formatDayAndYear(booking.date)}, {booking.time}
+          <TextLink href={`/admin/agenda?date=${booking.date}&booking=${booking.id}`}>
+            {formatDayAndYear(booking.date)}, {booking.time}
+          </TextLink>
         </DetailRow>
         <DetailRow term="Consultation type">{type}</DetailRow>
         <DetailRow term="Reference">{referenceOf(booking)}</DetailRow>
         <DetailRow term="Description" wide>
           {booking.description}
-        </DetailRow>
-        <DetailRow term="Agenda" wide>
-          <TextLink href={`/admin/agenda?date=${booking.date}&booking=${booking.id}`}>
-            Move or cancel it
-          </TextLink>
         </DetailRow>
         <SourceFact source={booking.source} />
       </>

@@ -18,7 +18,7 @@ import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { networkOf } from '#platform/outbox/mail-limits.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import { assignToMember } from './assign-booking.server.ts';
-import { bookingContext } from './booking-context.server.ts';
+import { bookingContext, logContextOf } from './booking-context.server.ts';
 import { bookingForms, managePath } from './booking-names.ts';
 import {
   availabilitySchema,
@@ -80,7 +80,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         source,
         network: networkOf(request.ip, addressHash),
         flags: spam.flags,
-        onCreated: (tx, { id }) => assignToMember(tx, id, memberId, now()),
+        onCreated: (tx, { id }) => assignToMember(tx, id, memberId, logContextOf({ now })),
       });
       const { isUnconfirmed, ...booked } = created;
       // A repeated request has the same key and the same details: only who booked can send it.

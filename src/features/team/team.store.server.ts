@@ -32,8 +32,9 @@ export async function readTeam(db: Executor): Promise<Team> {
 export function listConsultants(db: Executor) {
   const { id, name, userId, takesConsultations } = teamMembers;
   return db
-    .select({ id, name, userId })
+    .select({ id, name, userId, username: users.username })
     .from(teamMembers)
+    .leftJoin(users, eq(users.id, userId))
     .where(eq(takesConsultations, true))
     .orderBy(...inOrder);
 }

@@ -21,7 +21,9 @@ const inAgenda = [
   [['['], 'Previous day or week'],
   [[']'], 'Next day or week'],
   [['t'], 'Today'],
-  [['←', '↑', '→', '↓'], 'In a week, the next free time'],
+  [['←', '↑', '→', '↓'], 'The next free time'],
+  [['j', 'k'], 'Next and previous consultation'],
+  [['Shift + arrows'], 'Move it'],
 ] as const;
 const everywhere = [
   [['?'], 'Show these shortcuts'],

@@ -21,20 +21,23 @@ export function Portrait({
         className={`shrink-0 bg-paper-sunk object-cover ${className}`}
       />
     );
-  const initials = name
-    .split(/[\s._-]+/)
-    .slice(0, 2)
-    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32))
-    .join('');
   return (
     <span
       aria-hidden="true"
       className={`grid shrink-0 place-items-center bg-lake font-semibold ${className}`}
     >
-      {initials}
+      {initialsOf(name)}
     </span>
   );
 }
+
+/** The first letters of the first two parts of a name or username. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s._-]+/)
+    .slice(0, 2)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32))
+    .join('');
 
 /** A person in two lines: name, and title with licence number, as the regulator requires. */
 export function PersonLine({ person, children }: { person: Person; children?: ReactNode }) {

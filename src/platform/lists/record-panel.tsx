@@ -39,7 +39,8 @@ export function RecordPanel({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOnFollowUp(box, wantsFollowUp);
-  const { title, kind, badge, email, phone, spamReasons, flags, what, createdAt, followUp, facts } = view;
+  const { title, kind, badge, email, phone, spamReasons, flags, what, createdAt, steps, followUp, facts } =
+    view;
   const stepClass = 'pointer-coarse:size-11';
   return (
     <SidePanel
@@ -123,6 +124,7 @@ export function RecordPanel({
             </SmallButton>
           </div>
         )}
+        {!spamReasons && steps}
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2">{facts}</dl>
         {!spamReasons && followUp}
         {onDelete && (

@@ -24,6 +24,8 @@ export interface RowView {
   /** The thing to delete, for the confirmation and screen readers: `the contact for Amara Okafor`. */
   what: string;
   caution?: string | undefined;
+  /** Whatever else can be done about it. */
+  steps?: ReactNode;
   /** The steps that were taken, with a form for more. */
   followUp?: ReactNode;
   facts: ReactNode;

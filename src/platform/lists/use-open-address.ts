@@ -2,20 +2,20 @@ import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 /** The open record, kept in the address: it can be linked to, and Back closes it however many were looked at. */
-export function useOpenAddress() {
+export function useOpenAddress(name = 'open') {
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();
   const isGoingBack = useRef(false);
   return {
-    openId: search.get('open') ?? undefined,
+    openId: search.get(name) ?? undefined,
     hrefOf: (id: string) => {
       const next = new URLSearchParams(search);
-      next.set('open', id);
+      next.set(name, id);
       return `${path}?${next}`;
     },
     onOpen: (id: string | undefined) => {
       const next = new URLSearchParams(location.search);
-      const isOpen = next.has('open');
+      const isOpen = next.has(name);
       const state = history.state as { isOpened?: boolean } | null;
       if (id === undefined) {
         if (!isOpen) return;
@@ -26,8 +26,8 @@ export function useOpenAddress() {
           addEventListener('popstate', () => (isGoingBack.current = false), { once: true });
           return history.back();
         }
-        next.delete('open');
-      } else next.set('open', id);
+        next.delete(name);
+      } else next.set(name, id);
       const query = next.toString();
       navigate(query ? `${path}?${query}` : path, {
         replace: isOpen,

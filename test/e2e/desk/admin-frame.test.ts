@@ -209,7 +209,7 @@ test.describe('the ? key', () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const key of ['j', 'k', 'Enter', 'e', '#', '/', '?'])
-      await dialog.getByText(key, { exact: true }).waitFor();
+      await dialog.getByText(key, { exact: true }).first().waitFor();
     await page.keyboard.press('Escape');
     await expect(link).toBeFocused();
   });

@@ -58,7 +58,7 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
   'to book for a client': async (page) => {
     await signedIn(page, `/admin/agenda?date=${inDays(10)}`);
     await page
-      .getByRole('button', { name: /^Book .* for a client/ })
+      .getByRole('button', { name: /^Book for a client, / })
       .first()
       .click();
   },

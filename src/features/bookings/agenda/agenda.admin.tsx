@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import type { Slot } from '#features/bookings/slots.ts';
+import { showBooking } from '#features/bookings/booking-view.tsx';
+import type { BookingResponse } from '#features/bookings/booking.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
+import { useOpenRecord } from '#platform/lists/lists.queries.ts';
+import { OpenRecord, useOpenRows } from '#platform/lists/open-rows.tsx';
+import { useOpenAddress } from '#platform/lists/use-open-address.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button, QuietButton } from '#ui/button.tsx';
@@ -14,13 +18,14 @@ import { TextLink } from '#ui/text-link.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AgendaToolbar } from './agenda-toolbar.tsx';
 import { useAgenda } from './agenda.queries.ts';
-import { ConsultationDialog } from './consultation-dialog.tsx';
-import { DayView } from './day-view.tsx';
+import { DaySummary, dayColumns } from './day-columns.tsx';
+import { type Opening, rowsOf } from './slots-of-day.ts';
+import { TimeGrid } from './time-grid.tsx';
 import { useAgendaAddress } from './use-agenda-address.ts';
-import { WeekView } from './week-view.tsx';
+import { weekColumns } from './week-columns.tsx';
 
-/** The dialog over the agenda, except a consultation, which is in the URL. An empty date is the one shown. */
-type OpenDialog = { name: 'feed' } | { name: 'book'; date: string; time: string };
+/** The dialog over the agenda. An empty date is the first one shown. */
+type OpenDialog = { name: 'feed' } | ({ name: 'book' } & Opening);
 type OpenedDialog = ReturnType<typeof useState<OpenDialog>>;
 
 const BookForClientDialog = dialogOnDemand(() => import('./book-for-client-dialog.tsx'));
@@ -52,24 +57,49 @@ function Agenda({ username, dialog: [opened, setOpened] }: { username: string; d
   const today = dateInOntario(now);
   const address = useAgendaAddress(today);
   const agenda = useAgenda(address.range);
-  useShortcuts({ '[': address.previous, ']': address.next, t: () => address.show({ date: today }) });
-  const listed = agenda.data?.bookings.find(({ id }) => id === address.openId);
-  // A consultation that was moved to another day stays open while that is loading.
-  const [kept, setKept] = useState(listed);
-  if (listed && listed !== kept) setKept(listed);
-  const shown = kept?.id === address.openId ? kept : undefined;
+  const start = address.startIn(agenda.data);
+  useShortcuts({
+    '[': () => address.step(start, -1),
+    ']': () => address.step(start, 1),
+    t: () => address.show({ date: today }),
+  });
+  const { openId, onOpen } = useOpenAddress('booking');
+  const [moving, setMoving] = useState<Opening & { id: string }>();
   const onClose = () => setOpened(undefined);
 
+  const { days = [], bookings = [], colleagues = [] } = agenda.data ?? {};
+  const at = days.findIndex(({ date }) => date === start);
+  // While others are loading, the previous ones stay.
+  const shownDays = days.slice(Math.max(at, 0), Math.max(at, 0) + address.dayCount);
+  const rows = rowsOf(shownDays, bookings);
   const view = {
     now,
+    bookings,
+    colleagues,
     whose: address.isMine ? username : undefined,
-    onOpen: (id: string) => address.show({ booking: id }),
-    onBook: (slot: Slot) => setOpened({ name: 'book', ...slot }),
+    openId,
+    onOpen: (id: string, moveTo?: Opening) => {
+      setMoving(moveTo && { ...moveTo, id });
+      onOpen(id === openId && !moveTo ? undefined : id);
+    },
+    onBook: (opening: Opening) => setOpened({ name: 'book', ...opening }),
   };
+  const isDay = address.view === 'day';
+  const columns =
+    isDay && shownDays[0] ? dayColumns(shownDays[0], rows, view) : weekColumns(shownDays, rows, view);
+  const shown = columns.flatMap(({ slots }) => slots.flatMap((slot) => slot.bookings));
+  const { box, reachable, handlers, panel } = useOpenRows({ rows: shown, openId, onOpen });
+  const { record, error } = useOpenRecord({
+    path: '/api/bookings',
+    id: openId,
+    rows: bookings,
+    isReady: agenda.isSuccess,
+  });
 
   return (
-    <>
-      <AgendaToolbar address={address} today={today} />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the consultations
+    <div ref={box} {...handlers}>
+      <AgendaToolbar {...{ address, start, today }} />
       {!agenda.data ? (
         <div className="grid min-h-96 place-items-center">
           <NotLoaded query={agenda} what="the agenda" />
@@ -79,7 +109,8 @@ function Agenda({ username, dialog: [opened, setOpened] }: { username: string; d
           {agenda.data.placesWithoutTeam !== null && (
             <p className="mt-3 text-small text-ink-soft">
               Nobody is entered as taking consultations, so {agenda.data.placesWithoutTeam} can begin at each
-              time. {may('management') && <TextLink href="/admin/team">Enter who does</TextLink>}
+              time, as set for the server.{' '}
+              {may('management') && <TextLink href="/admin/team">Enter who does</TextLink>}
             </p>
           )}
           {agenda.data.isCut && (
@@ -87,28 +118,27 @@ function Agenda({ username, dialog: [opened, setOpened] }: { username: string; d
               There are more consultations than can be shown at once. Look at single days.
             </p>
           )}
-          {address.view === 'day' ? (
-            <DayView day={agenda.data.days[0]!} bookings={agenda.data.bookings} {...view} />
-          ) : (
-            // Rows use inline styles, which the Content-Security-Policy blocks in HTML but not from script.
-            <BrowserOnly>
-              <WeekView days={agenda.data.days} bookings={agenda.data.bookings} {...view} />
-            </BrowserOnly>
-          )}
+          {isDay && shownDays[0] && <DaySummary day={shownDays[0]} columns={columns} />}
+          {/* Rows use inline styles, which the Content-Security-Policy blocks in HTML but not from script. */}
+          <BrowserOnly>
+            <TimeGrid {...view} {...{ columns, rows, isDay }} reachableId={shown[reachable]?.id} />
+          </BrowserOnly>
         </div>
       )}
-      {shown && (
-        <ConsultationDialog
-          key={shown.id}
-          booking={shown}
-          now={now}
-          onMoved={(date) => address.show({ date, booking: shown.id }, { replace: true })}
-          onClose={address.close}
-        />
-      )}
+      <OpenRecord
+        {...panel}
+        now={now}
+        view={
+          record &&
+          showBooking(record as BookingResponse, undefined, now, moving?.id === openId ? moving : undefined)
+        }
+        missing={
+          openId === undefined ? undefined : { error, one: 'booking', failed: 'It could not be loaded' }
+        }
+      />
       {opened?.name === 'book' && (
         <BookForClientDialog
-          start={{ date: opened.date || address.date, time: opened.time }}
+          start={{ ...opened, date: opened.date || start }}
           {...{ now, onClose }}
           onBooked={(date) => {
             onClose();
@@ -117,6 +147,6 @@ function Agenda({ username, dialog: [opened, setOpened] }: { username: string; d
         />
       )}
       {opened?.name === 'feed' && <CalendarFeedDialog {...{ now, onClose }} />}
-    </>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Transaction } from '#database/database.server.ts';
-import { assignTo } from '#features/bookings/assign-booking.server.ts';
+import { assignTo, assignToMember } from '#features/bookings/assign-booking.server.ts';
 import { type BookingContext, bookingContext } from '#features/bookings/booking-context.server.ts';
 import { isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
@@ -96,8 +96,10 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
         flags: [],
         async onCreated(tx, { id }) {
           await audit(tx, request, { action: 'create', kind: 'booking', recordId: id });
-          // It belongs to the colleague who books it.
-          await assignTo(tx, id, request.user!.id, { writer: request.user!, now: now() });
+          // It belongs to the colleague it is booked with, or else to the one who books it.
+          const writing = { writer: request.user!, now: now() };
+          if (booking.memberId) await assignToMember(tx, id, booking.memberId, writing);
+          else await assignTo(tx, id, request.user!.id, writing);
         },
       });
       return reply.code(201).send(sendTagged(reply, created));
@@ -106,10 +108,11 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.post(
     '/api/bookings/:id/move',
-    adminRoute('requests', `Move a consultation${ifMatches}; the client gets an email about it`, {
-      ...changing,
-      body: moveSchema,
-    }),
+    adminRoute(
+      'requests',
+      `Move a consultation to another time or colleague${ifMatches}; the client gets an email about it`,
+      { ...changing, body: moveSchema },
+    ),
     async (request, reply) => {
       const slot = request.body;
       refuseUnbookable(slot, now());

@@ -95,6 +95,18 @@ async function book(changes: object = {}) {
   smtp.mails.length = 0;
   return sent.json<BookingResponse & { manageToken: string }>();
 }
+/** Two colleagues who take consultations, of whom one has a login. */
+async function consultants() {
+  await addLogin(server.db, 'broker', 'priya');
+  const [login] = await server.db.select().from(users).where(eq(users.username, 'priya'));
+  return server.db
+    .insert(teamMembers)
+    .values([
+      { name: 'Priya', takesConsultations: true, userId: login!.id },
+      { name: 'Dan', takesConsultations: true },
+    ])
+    .returning();
+}
 const asClient = (fields: Record<string, string>) =>
   server.inject({
     method: 'POST',
@@ -217,8 +229,12 @@ describe('the agenda', () => {
       { memberId: priya!.id, fromDate: monday, toDate: monday },
       { memberId: dan!.id, fromDate: monday, toDate: monday, fromMinute: 600, toMinute: 660 },
     ]);
-    const { days, placesWithoutTeam } = await agenda(monday, '2054-11-25');
+    const { days, colleagues, placesWithoutTeam } = await agenda(monday, '2054-11-25');
     expect(placesWithoutTeam).toBeNull();
+    expect(colleagues.toSorted((a, b) => b.name.localeCompare(a.name))).toEqual([
+      { id: priya!.id, name: 'Priya', username: null },
+      { id: dan!.id, name: 'Dan', username: null },
+    ]);
     expect(days[0]!.capacities).toEqual({
       '10:00 AM': 0,
       '10:30 AM': 0,
@@ -230,8 +246,8 @@ describe('the agenda', () => {
       '2:30 PM': 1,
     });
     expect(days[0]!.away).toEqual([
-      { name: 'Priya', fromMinute: null, toMinute: null },
-      { name: 'Dan', fromMinute: 600, toMinute: 660 },
+      { memberId: priya!.id, name: 'Priya', fromMinute: null, toMinute: null },
+      { memberId: dan!.id, name: 'Dan', fromMinute: 600, toMinute: 660 },
     ]);
     expect(days[1]).toMatchObject({ closed: 'Staff day', capacities: usual(0) });
     expect(days[2]).toMatchObject({ closed: 'Wednesdays', capacities: usual(0) });
@@ -310,6 +326,34 @@ describe('moving a consultation', () => {
     expect((await cancel(id, { sequence: 0 })).json()).toMatchObject({ code: 'changed-meanwhile' });
     expect((await agenda(tuesday)).bookings).toMatchObject([{ id, sequence: 1, cancelledAt: null }]);
     expect((await move(id, { sequence: 1, ...wanted })).json()).toMatchObject({ ...wanted, sequence: 2 });
+  });
+
+  test('and to a colleague: it is theirs, and only who was told whom they would meet is told otherwise', async () => {
+    const [priya, dan] = await consultants();
+    const { id } = await book({ email: 'nobody@example.ca' });
+    const asked = await book({ email: 'asked@example.ca', memberId: dan!.id });
+    const at = { date: monday, time: '9:00 AM', memberId: priya!.id };
+    const [given, given2] = [await move(id, { sequence: 0, ...at }), await move(id, { sequence: 0, ...at })];
+    expect([given, given2].map((one) => one.json())).toMatchObject(
+      [given, given2].map(() => ({ memberId: priya!.id, sequence: 0 })),
+    );
+    expect((await move(asked.id, { sequence: 0, ...at, time: '10:00 AM' })).json()).toMatchObject({
+      sequence: 1,
+    });
+    const back = { date: monday, time: '10:00 AM', memberId: dan!.id };
+    expect((await move(asked.id, { sequence: 1, ...back })).json()).toMatchObject({ sequence: 2 });
+    expect((await agenda(monday)).bookings).toMatchObject([
+      { id, assignee: 'priya', memberId: priya!.id, entryCount: 1 },
+      { id: asked.id, assignee: 'priya', memberId: dan!.id },
+    ]);
+    await untilAllIsSent(server.db);
+    const told = (await server.db.select().from(mails).where(like(mails.kind, 'booking-%'))).filter(
+      ({ recipient, kind }) => recipient !== null && /moved|handed/.test(kind),
+    );
+    expect(told.map(({ recipient, kind }) => `${recipient} ${kind}`).toSorted()).toEqual([
+      'asked@example.ca booking-handed-over',
+      'asked@example.ca booking-moved-confirmation',
+    ]);
   });
 
   test('lets only one of two administrators through', async () => {
@@ -595,6 +639,14 @@ describe('how a consultation went', () => {
 });
 
 describe('booking for a client', () => {
+  test('in the name of a colleague gives it to them', async () => {
+    const [priya] = await consultants();
+    const booked = await bookFor({ memberId: priya!.id });
+    expect((await agenda(monday)).bookings).toMatchObject([
+      { id: booked.json<ChangedBooking>().id, assignee: 'priya', memberId: priya!.id },
+    ]);
+  });
+
   test('sends what the client would have got, with the same calendar entry, and is audited', async () => {
     const booked = await bookFor({ time: '2:00 PM' });
     // It belongs to the colleague who booked it.

@@ -1,14 +1,14 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { defaultTimes } from '#features/bookings/slots.ts';
-import { addDays, dateInOntario, mondayOf } from '#lib/calendar.ts';
+import { addDays, dateInOntario, mondayOf, weekdayOf } from '#lib/calendar.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { drawAdminScreen, signedInAs } from '#test/component/draw-admin-screen.tsx';
 import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/component/stub-network.ts';
 import { inDays } from '#test/samples/booking-factory.ts';
 import AgendaPage from './agenda.admin.tsx';
-import type { AgendaBookingResponse } from './agenda.ts';
+import type { AgendaBookingResponse, AgendaResponse } from './agenda.ts';
 
 const today = dateInOntario(new Date());
 const capacities = Object.fromEntries(defaultTimes.map((time) => [time, 2]));
@@ -33,7 +33,13 @@ const amara: AgendaBookingResponse = {
 };
 const log = { assignee: null, dueOn: null, answeredAt: null, closedAt: null, outcome: null, entries: [] };
 
+const ada = { id: '00000000-0000-4000-8000-0000000000a1', name: 'Ada Lovelace', username: 'ada' };
+const grace = { id: '00000000-0000-4000-8000-0000000000a2', name: 'Grace Hopper', username: 'grace.hopper' };
+
 let bookings: AgendaBookingResponse[];
+let colleagues: AgendaResponse['colleagues'];
+/** The dates on which nobody can book. */
+let closed: string[];
 /** The server's response to anything but reading. */
 let answer: (request: SentRequest) => StubbedResponse;
 let isOnline: boolean;
@@ -41,6 +47,8 @@ let sent: SentRequest[];
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   bookings = [amara];
+  colleagues = [];
+  closed = [];
   isOnline = true;
   answer = () => ({ status: 500 });
   user = userEvent.setup();
@@ -54,14 +62,20 @@ async function open(query = '') {
     if (method !== 'GET') return answer(request);
     if (path === '/api/calendar-feed') return answer(request);
     if (path.startsWith('/api/follow-ups/')) return { status: 200, json: log };
+    if (path.startsWith('/api/clients/')) return { status: 404 };
     if (!isOnline) return 'offline';
+    const one = bookings.find(({ id }) => path === `/api/bookings/${id}`);
+    if (one) return { status: 200, json: one };
     const asked = new URL(path, 'http://agenda.example').searchParams;
     const [from, to] = [asked.get('from')!, asked.get('to')!];
     const days = [];
     for (let date = from; date <= to; date = addDays(date, 1))
-      days.push({ date, closed: null, capacities, away: [] });
+      days.push({ date, closed: closed.includes(date) ? 'Holiday' : null, capacities, away: [] });
     const shown = bookings.filter(({ date }) => date >= from && date <= to);
-    return { status: 200, json: { days, bookings: shown, isCut: false, placesWithoutTeam: null } };
+    return {
+      status: 200,
+      json: { days, bookings: shown, colleagues, isCut: false, placesWithoutTeam: null },
+    };
   });
   drawAdminScreen(`/admin/agenda${query}`, <AgendaPage />);
   await screen.findByRole('heading', { name: 'Agenda', level: 1 });
@@ -72,16 +86,19 @@ const shows = (date: string) =>
     (_text, element) => element?.tagName === 'H2' && element.textContent === formatDayAndYear(date),
   );
 const row = (text: RegExp) => screen.findByRole('button', { name: text });
+const freeAt = (time: string, date = amara.date, who = '2') =>
+  `Book ${time} on ${formatDayAndYear(date)} for a client: ${who} free`;
 const dialog = async () => within(await screen.findByRole('dialog'));
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 async function openBooking(booking: AgendaBookingResponse) {
   await open(`?date=${booking.date}`);
   await user.click(await row(new RegExp(booking.name)));
-  return dialog();
+  return panel(booking.name);
 }
 
 test('keys turn to the day before, the day after and today', async () => {
-  await open();
+  await open(`?date=${today}`);
   await shows(today);
   await user.keyboard('[BracketRight]');
   await shows(inDays(1));
@@ -89,12 +106,11 @@ test('keys turn to the day before, the day after and today', async () => {
   await shows(inDays(-1));
   await user.keyboard('t');
   await shows(today);
-  expect(location.search).toBe('');
+  expect(location.search).toBe(`?date=${today}`);
 });
 
 test('the day one goes to has its consultations, and the address names it', async () => {
   await open();
-  await shows(today);
   fireEvent.change(screen.getByLabelText('Go to a day'), { target: { value: amara.date } });
   await row(/Amara Okafor.*905 555 0187.*Our first home/);
   expect(location.search).toBe(`?date=${amara.date}`);
@@ -111,7 +127,7 @@ test('a week counts the consultations of each day, and turns by seven days', asy
   day.getByText('1 booked');
   await press('Next week');
   await screen.findByRole('region', { name: formatDayAndYear(addDays(mondayOf(amara.date), 7)) });
-  expect(new URLSearchParams(location.search).get('date')).toBe(addDays(amara.date, 7));
+  expect(new URLSearchParams(location.search).get('date')).toBe(addDays(mondayOf(amara.date), 7));
   await press('Today');
   await screen.findByRole('region', { name: formatDayAndYear(today) });
 });
@@ -122,17 +138,19 @@ test('an agenda that cannot be loaded says so, and is asked for again', async ()
     if (path === '/api/auth/user') return { status: 200, json: signedInAs('broker') };
     if (!isReached) return 'offline';
     const days = [{ date: today, closed: null, capacities, away: [] }];
-    return { status: 200, json: { days, bookings: [], isCut: false, placesWithoutTeam: 3 } };
+    return { status: 200, json: { days, bookings: [], colleagues, isCut: false, placesWithoutTeam: 3 } };
   });
   drawAdminScreen('/admin/agenda', <AgendaPage />);
   await screen.findByText('The agenda could not be loaded.');
   isReached = true;
   await press('Try again');
   await waitFor(() => expect(screen.queryByText('The agenda could not be loaded.')).toBeNull());
-  screen.getByText('Nobody is entered as taking consultations, so 3 can begin at each time.');
+  screen.getByText(
+    'Nobody is entered as taking consultations, so 3 can begin at each time, as set for the server.',
+  );
 });
 
-test('a consultation is moved once a time is chosen, and its new row then has the focus', async () => {
+test('a consultation opens beside the agenda, is moved once a time is chosen, and keeps the focus', async () => {
   answer = ({ body }) => {
     const time = 'Please choose a time';
     if (!(body as { time: string }).time)
@@ -142,7 +160,9 @@ test('a consultation is moved once a time is chosen, and its new row then has th
     return { status: 200, json: moved };
   };
   const opened = await openBooking(amara);
-  await user.click(opened.getByRole('button', { name: 'Move' }));
+  expect(location.search).toBe(`?date=${amara.date}&booking=${amara.id}`);
+  await user.click(await opened.findByRole('button', { name: 'Move' }));
+  expect(document.activeElement).toBe(opened.getByLabelText(/^Day/));
   fireEvent.change(opened.getByLabelText(/^Day/), { target: { value: inDays(21) } });
   await opened.findByText(`Available on ${formatDayAndYear(inDays(21))}, Eastern time:`);
   await user.click(opened.getByRole('button', { name: 'Move consultation' }));
@@ -153,7 +173,7 @@ test('a consultation is moved once a time is chosen, and its new row then has th
   expect(opened.queryByText('Please choose a time')).toBeNull();
   await user.click(opened.getByRole('button', { name: 'Move consultation' }));
   await screen.findByText('Consultation moved');
-  await opened.findByText(`${formatDayAndYear(inDays(21))} at 2:30 PM, Eastern time`);
+  await opened.findByRole('link', { name: `${formatDayAndYear(inDays(21))}, 2:30 PM` });
   expect(changes().slice(1)).toMatchObject([
     {
       path: `/api/bookings/${amara.id}/move`,
@@ -161,21 +181,21 @@ test('a consultation is moved once a time is chosen, and its new row then has th
       headers: { 'if-match': '"0"' },
     },
   ]);
+  await waitFor(() => expect(document.activeElement).toBe(opened.getByRole('button', { name: 'Move' })));
   await user.keyboard('{Escape}');
-  const moved = await row(/Amara Okafor/);
-  await waitFor(() => expect(document.activeElement).toBe(moved));
-  await shows(inDays(21));
+  await waitFor(() => expect(screen.queryByRole('region', { name: amara.name })).toBeNull());
+  expect(location.search).toBe(`?date=${amara.date}`);
 });
 
 test('free times that cannot be loaded are said, and another day is asked for', async () => {
   const opened = await openBooking(amara);
-  await user.click(opened.getByRole('button', { name: 'Move' }));
+  await user.click(await opened.findByRole('button', { name: 'Move' }));
   const chooseDay = (date: string) =>
     fireEvent.change(opened.getByLabelText(/^Day/), { target: { value: date } });
   isOnline = false;
   chooseDay(inDays(22));
   await opened.findByText('We couldn’t load the available times. Please try again.');
-  expect(opened.queryByRole('radio')).toBeNull();
+  expect(opened.queryByRole('radio', { name: /^\d/ })).toBeNull();
   isOnline = true;
   chooseDay('');
   await opened.findByText('Choose a day first.');
@@ -196,14 +216,14 @@ test('what the client changed in the meantime is shown before it is cancelled', 
   };
   const opened = await openBooking(amara);
   const cancel = async () => {
-    await user.click(opened.getByRole('button', { name: 'Cancel' }));
+    await user.click(await opened.findByRole('button', { name: 'Cancel' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/Amara Okafor gets an email about it/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Cancel consultation' }));
   };
   await cancel();
   await opened.findByText('The consultation with Amara Okafor was changed in the meantime.');
-  await opened.findByText(/at 4:00 PM, Eastern time/);
+  await opened.findByRole('link', { name: /, 4:00 PM$/ });
   await cancel();
   await opened.findByText(/^This consultation is cancelled/);
   expect(changes().map(({ headers }) => headers['if-match'])).toEqual(['"0"', '"2"']);
@@ -214,13 +234,14 @@ test('what the client changed in the meantime is shown before it is cancelled', 
 test('what a colleague corrected is not undone by a second press, and what both changed is said', async () => {
   answer = ({ headers, body }) => {
     const current = { ...amara, email: 'new@example.ca', phone: '416 555 0100', sequence: 2 };
+    bookings = [current];
     if (headers['if-match'] === '"2"')
       return { status: 200, json: { ...current, ...(body as object), sequence: 3 } };
     const message = 'The consultation with Amara Okafor was changed in the meantime.';
     return { status: 412, json: { code: 'changed-meanwhile', message, current } };
   };
   const opened = await openBooking(amara);
-  await user.click(opened.getByRole('button', { name: 'Correct' }));
+  await user.click(await opened.findByRole('button', { name: 'Correct' }));
   const phone = opened.getByRole('textbox', { name: /^Phone/ });
   await user.clear(phone);
   await user.type(phone, '647 555 0111');
@@ -251,14 +272,16 @@ test('a consultation that began is marked as missed or done, and no longer moved
   };
   await open(`?date=${held.date}`);
   await user.click(await row(/Held Client.*How did it go\?/));
-  const opened = await dialog();
+  const opened = await panel('Held Client');
+  const how = within(await opened.findByRole('group', { name: 'How did it go?' }));
   expect(opened.queryByRole('button', { name: 'Move' })).toBeNull();
-  await user.click(opened.getByRole('button', { name: 'Did not come' }));
-  await opened.findByText('Missed', { selector: 'dd *' });
-  await user.click(opened.getByRole('button', { name: 'Email a link for another time' }));
+  await user.click(how.getByRole('button', { name: 'Did not come' }));
+  await user.click(await opened.findByRole('button', { name: 'Email a link for another time' }));
   await opened.findByText('The client has an email with a link to choose another time.');
-  await user.click(opened.getByRole('button', { name: 'Done' }));
-  await opened.findByText('Done', { selector: 'dd *' });
+  await user.click(how.getByRole('button', { name: 'Done' }));
+  await waitFor(() =>
+    expect(how.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(true),
+  );
   expect(changes().map(({ path, headers }) => [path, headers['if-match']])).toEqual([
     [`/api/follow-ups/booking/${held.id}`, '"0"'],
     [`/api/bookings/${held.id}/offer-another-time`, '"1"'],
@@ -269,7 +292,7 @@ test('a consultation that began is marked as missed or done, and no longer moved
 test('a booking for a client without a name is not sent, and what was typed survives a slip of the finger', async () => {
   bookings = [];
   await open(`?date=${amara.date}`);
-  const start = () => screen.findByRole('button', { name: 'Book 9:30 AM for a client, 2 free' });
+  const start = () => screen.findByRole('button', { name: freeAt('9:30 AM') });
   await user.click(await start());
   let opened = await dialog();
   await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
@@ -302,7 +325,7 @@ test('when the time is full meanwhile, nothing typed is lost, and another time i
     return { status: 201, json: booked };
   };
   await open(`?date=${date}`);
-  await user.click(await screen.findByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }));
+  await user.click(await screen.findByRole('button', { name: freeAt('9:30 AM') }));
   const opened = await dialog();
   await user.type(opened.getByLabelText(/^Name/), 'Carl Caller');
   await user.type(opened.getByLabelText(/^Phone/, { selector: 'input[type=tel]' }), '905 555 0123');
@@ -329,7 +352,7 @@ test('a booking that is sent again after a lost connection says that it is the s
   let isReached = false;
   answer = ({ body }) => (isReached ? { status: 201, json: { ...amara, ...(body as object) } } : 'offline');
   await open(`?date=${amara.date}`);
-  await user.click(await screen.findByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }));
+  await user.click(await screen.findByRole('button', { name: freeAt('9:30 AM') }));
   const opened = await dialog();
   await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
   await opened.findByText('Please enter the client’s name');
@@ -350,12 +373,12 @@ test('a booking that is sent again after a lost connection says that it is the s
 test('arrow keys find a free time of the week, at one of which the Tab key stops', async () => {
   bookings = [];
   await open(`?view=week&date=${inDays(100)}`);
-  const free = await screen.findAllByRole('button', { name: /^Book .* for a client$/ });
+  const free = await screen.findAllByRole('button', { name: /^Book .* for a client: 2 free$/ });
   act(() => free[0]!.focus());
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowUp}');
   const chosen = document.activeElement as HTMLElement;
   const tuesday = addDays(mondayOf(inDays(100)), 1);
-  expect(chosen.getAttribute('aria-label')).toBe(`Book 9:30 AM on ${formatDayAndYear(tuesday)} for a client`);
+  expect(chosen.getAttribute('aria-label')).toBe(freeAt('9:30 AM', tuesday));
   expect(free.filter(({ tabIndex }) => tabIndex === 0)).toEqual([chosen]);
   await user.keyboard('{Enter}');
   const opened = within(await screen.findByRole('dialog', { name: 'Book for a client' }));
@@ -411,20 +434,96 @@ test('says who holds a consultation, by initials in the week, and shows only min
     isUnclaimed: true,
   };
   bookings = [{ ...amara, assignee: 'ada', isUnclaimed: false }, ben, zoe];
+  colleagues = [ada, grace];
   await open(`?date=${amara.date}&view=week`);
-  within(await row(/Ben Wu/)).getByText('with grace.hopper');
-  within(await row(/Ben Wu/)).getByText('gh');
+  within(await row(/Ben Wu.*with Grace Hopper/)).getByText('GH');
   await user.click(screen.getByRole('button', { name: 'Mine' }));
-  await row(/Amara Okafor with ada/);
+  await row(/Amara Okafor.*with Ada Lovelace/);
   expect(screen.queryByText('Ben Wu')).toBeNull();
   // As in To do.
-  await row(/Zoë Côté/);
+  await row(/Zoë Côté.*with eve/);
   screen.getByText('2 booked');
   expect(location.search).toContain('whose=mine');
   await user.click(screen.getByRole('button', { name: 'Day' }));
-  await screen.findByText(/^2 consultations · /);
-  within(await row(/Amara Okafor/)).getByText('ada');
-  within(await row(/Zoë Côté/)).getByText('eve');
+  const column = async (name: string) => within(await screen.findByRole('region', { name }));
+  (await column('Ada Lovelace')).getByRole('button', { name: /Amara Okafor/ });
+  (await column('eve')).getByRole('button', { name: /Zoë Côté/ });
   expect(screen.queryByText('Ben Wu')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Grace Hopper' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Book 10:00 AM/ })).toBeNull();
+});
+
+test('a day has a column for each colleague, with what is free there in one line, and books in their name', async () => {
+  const ben = { ...amara, id: amara.id.replace(/1$/, '2'), name: 'Ben Wu', memberId: grace.id };
+  bookings = [{ ...amara, time: '9:30 AM' }, ben];
+  colleagues = [ada, grace];
+  answer = ({ body }) => ({ status: 201, json: { ...amara, ...(body as object) } });
+  await open(`?date=${amara.date}`);
+  const column = async (name: string) => within(await screen.findByRole('region', { name }));
+  (await column('Grace Hopper')).getByRole('button', { name: /Ben Wu/ });
+  (await column('Nobody yet')).getByRole('button', { name: /Amara Okafor.*905 555 0187.*Our first home/ });
+  const runs = (await column('Grace Hopper')).getAllByText(/–/).map(({ textContent }) => textContent.trim());
+  expect(runs).toEqual(['9:00 AM – 10:00 AM', '10:30 AM – 12:00 PM', '1:00 PM – 5:30 PM']);
+  await user.click(
+    (await column('Grace Hopper')).getByRole('button', { name: /^Book for a client, 1:00 PM/ }),
+  );
+  const opened = await dialog();
+  opened.getByText(/^With Grace Hopper\./);
+  await user.type(opened.getByLabelText(/^Name/), 'Carl Caller');
+  await user.type(opened.getByLabelText(/^Phone/, { selector: 'input[type=tel]' }), '905 555 0123');
+  await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
+  await screen.findByText('Consultation booked');
+  expect(changes()).toMatchObject([{ body: { time: '1:00 PM', memberId: grace.id } }]);
+  await user.click(screen.getByRole('button', { name: 'Week' }));
+  await screen.findByRole('button', { name: freeAt('9:00 AM', amara.date, 'Ada Lovelace, Grace Hopper') });
+});
+
+test('a consultation is dropped on, or moved by keys to, a free time or colleague, and the same question asked', async () => {
+  bookings = [{ ...amara, assignee: 'ada', isUnclaimed: false }];
+  colleagues = [ada, grace];
+  answer = ({ body }) => {
+    bookings = [{ ...bookings[0]!, ...(body as object), assignee: 'grace.hopper', sequence: 1 }];
+    return { status: 200, json: bookings[0]! };
+  };
+  await open(`?date=${amara.date}`);
+  const column = async (name: string) => within(await screen.findByRole('region', { name }));
+  const dragged = await row(/Amara Okafor/);
+  const data = { dataTransfer: {} };
+  fireEvent.dragStart(dragged, data);
+  const cell = (await column('Ada Lovelace')).getByRole('button', {
+    name: freeAt('2:30 PM', amara.date, 'Ada Lovelace'),
+  });
+  // False once a drop is allowed.
+  expect(fireEvent.dragOver(cell, data)).toBe(false);
+  expect(fireEvent.dragOver(dragged, data)).toBe(true);
+  fireEvent.drop(cell, data);
+  let opened = await panel(amara.name);
+  await opened.findByRole('radio', { name: '2:30 PM', checked: true });
+  await user.click(opened.getByRole('button', { name: 'Close' }));
+  (await row(/Amara Okafor/)).focus();
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  opened = await panel(amara.name);
+  await opened.findByText('Grace Hopper will have it, at the same time.');
+  expect(opened.queryByRole('radio', { name: /^\d/ })).toBeNull();
+  await user.click(opened.getByRole('button', { name: 'Move consultation' }));
+  await screen.findByText('Consultation handed over');
+  expect(changes()).toMatchObject([{ body: { date: amara.date, time: '10:00 AM', memberId: grace.id } }]);
+  await (await column('Grace Hopper')).findByRole('button', { name: /Amara Okafor/ });
+});
+
+test('the agenda begins with the next working day, or with a consultation on a day off', async () => {
+  bookings = [];
+  const workday = [0, 1, 2, 3, 4].map(inDays).find((date) => weekdayOf(date) < 5 && date !== today)!;
+  closed = [today];
+  await open();
+  await shows(workday);
+  await user.click(screen.getByRole('button', { name: 'Week' }));
+  expect((await screen.findAllByRole('region')).length).toBeGreaterThan(6);
+  expect(screen.queryByRole('region', { name: formatDayAndYear(today) })).toBeNull();
+  await press('Today');
+  await screen.findByRole('region', { name: formatDayAndYear(today) });
+  cleanup();
+  bookings = [{ ...amara, date: today, time: '8:00 PM' }];
+  await open('?view=week');
+  await screen.findByRole('region', { name: formatDayAndYear(today) });
 });

@@ -25,7 +25,7 @@ export function useAgenda({ from, to }: { from: string; to: string }) {
 
 export type BookingChange =
   | ({ action: 'correct' } & CorrectedDetails)
-  | { action: 'move'; date: string; time: string }
+  | { action: 'move'; date: string; time: string; memberId: string | undefined }
   | { action: 'cancel' };
 
 /** Moves, corrects or cancels a consultation. Throws ApiError. */

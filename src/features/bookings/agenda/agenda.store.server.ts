@@ -11,6 +11,7 @@ import {
   isInvited,
   standing,
 } from '#features/follow-ups/standing.store.server.ts';
+import { listConsultants } from '#features/team/team.store.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { dayMs } from '#lib/durations.ts';
 import { dayParts } from '#lib/format-day.ts';
@@ -64,9 +65,13 @@ export async function readAgendaDays(db: Executor, { from, to }: AgendaDays, per
     ),
     away: schedule.absences
       .filter(({ fromDate, toDate }) => date >= fromDate && date <= toDate)
-      .map(({ name, fromMinute, toMinute }) => ({ name, fromMinute, toMinute })),
+      .map(({ memberId, name, fromMinute, toMinute }) => ({ memberId, name, fromMinute, toMinute })),
   }));
-  return { days, placesWithoutTeam: schedule.colleagues === 0 ? perSlot : null };
+  return {
+    days,
+    colleagues: await listConsultants(db),
+    placesWithoutTeam: schedule.colleagues === 0 ? perSlot : null,
+  };
 }
 
 /** Lists the times of a day's capacities; for a closed day, the usual ones, at which nothing can begin. */

@@ -34,7 +34,12 @@ const agendaDaySchema = z.object({
   capacities: z.record(z.string(), z.int()),
   /** Absences in minutes since midnight; null for all day. */
   away: z.array(
-    z.object({ name: z.string(), fromMinute: z.nullable(z.int()), toMinute: z.nullable(z.int()) }),
+    z.object({
+      memberId: z.uuid(),
+      name: z.string(),
+      fromMinute: z.nullable(z.int()),
+      toMinute: z.nullable(z.int()),
+    }),
   ),
 });
 export type AgendaDay = z.output<typeof agendaDaySchema>;
@@ -44,6 +49,8 @@ export const agendaSchema = z.object({
   bookings: z.array(agendaBookingSchema),
   /** True if there are more consultations than one response has. */
   isCut: z.boolean(),
+  /** Those who take consultations, in the order of the team, with their usernames if they have logins. */
+  colleagues: z.array(z.object({ id: z.uuid(), name: z.string(), username: z.nullable(z.string()) })),
   /** The number of places at a time while nobody on the team takes consultations; null once somebody does. */
   placesWithoutTeam: z.nullable(z.int()),
 });
@@ -53,7 +60,7 @@ export type AgendaResponse = z.input<typeof agendaSchema>;
 export const bookingForClientSchema = z.extend(newBookingSchema, { email: optionalEmailField() });
 export type BookingForClientInput = z.input<typeof bookingForClientSchema>;
 
-export const moveSchema = z.pick(newBookingSchema, { date: true, time: true });
+export const moveSchema = z.pick(newBookingSchema, { date: true, time: true, memberId: true });
 
 /** A correction of a consultation by an administrator; without a description, that stays as it is. */
 export const correctSchema = z.extend(z.pick(bookingForClientSchema, correctable), {

@@ -16,6 +16,7 @@ import { useBookForClient } from './agenda.queries.ts';
 import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { ConsultationForm } from './change-forms.tsx';
 import { ClientFields } from './client-fields.tsx';
+import type { Opening } from './slots-of-day.ts';
 import { useFreeTimesFor } from './use-free-times-for.ts';
 
 /** Fields kept when the dialog is closed by accident; the day and time are those that were pressed. */
@@ -30,8 +31,8 @@ export default function BookForClientDialog({
   onBooked,
   onClose,
 }: {
-  /** The day that was pressed, and its time if it was a free slot. */
-  start: Slot;
+  /** The day that was pressed, and its time and colleague if it was a free slot. */
+  start: Opening;
   now: Date;
   onBooked: (date: string) => void;
   onClose: () => void;
@@ -51,6 +52,7 @@ export default function BookForClientDialog({
       ...typed,
       date: start.date < today ? today : start.date,
       time: start.time,
+      memberId: start.colleague?.id,
     },
   });
   useEffect(
@@ -111,7 +113,7 @@ export default function BookForClientDialog({
   return (
     <Dialog
       title="Book for a client"
-      description="The client gets the same emails as after booking online."
+      description={`${start.colleague ? `With ${start.colleague.name}. ` : ''}The client gets the same emails as after booking online.`}
       onClose={onClose}
       onCancel={() => forgetTyped(draftName)}
     >

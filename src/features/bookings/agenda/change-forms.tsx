@@ -11,6 +11,7 @@ import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import type { BookingChange, useChangeBooking } from './agenda.queries.ts';
 import type { AgendaBookingResponse, CorrectedDetails } from './agenda.ts';
 import { ClientFields } from './client-fields.tsx';
+import type { Opening } from './slots-of-day.ts';
 import { useFreeTimesFor } from './use-free-times-for.ts';
 
 interface ChangeProps {
@@ -20,9 +21,20 @@ interface ChangeProps {
   onCancel: () => void;
 }
 
-export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps & { now: Date }) {
+export function MoveForm({
+  booking,
+  moveTo,
+  change,
+  now,
+  onSend,
+  onCancel,
+}: ChangeProps & { moveTo: Opening | undefined; now: Date }) {
   const today = dateInOntario(now);
-  const [slot, setSlot] = useState<Slot>({ date: booking.date < today ? today : booking.date, time: '' });
+  const [slot, setSlot] = useState<Slot>(
+    moveTo ?? { date: booking.date < today ? today : booking.date, time: '' },
+  );
+  const colleague = moveTo?.colleague;
+  const isSameTime = moveTo?.date === booking.date && moveTo.time === booking.time;
   const free = useFreeTimesFor(booking.email, slot.date, now);
   const body = bodyOf(change.error);
 
@@ -37,17 +49,22 @@ export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps
       action="Move consultation"
       pendingLabel={change.isPending && 'Moving…'}
       unreached="The consultation was not moved"
-      onSend={() => onSend({ action: 'move', ...slot })}
+      onSend={() => onSend({ action: 'move', date: slot.date, time: slot.time, memberId: colleague?.id })}
       onCancel={onCancel}
     >
-      <SlotPicker
-        today={today}
-        value={slot}
-        free={free}
-        nextFree={body?.freeSlots}
-        errors={body?.fields ?? {}}
-        onChange={choose}
-      />
+      {colleague && (
+        <p className="font-semibold">{`${colleague.name} will have it${isSameTime ? ', at the same time' : ''}.`}</p>
+      )}
+      {!isSameTime && (
+        <SlotPicker
+          today={today}
+          value={slot}
+          free={free}
+          nextFree={body?.freeSlots}
+          errors={body?.fields ?? {}}
+          onChange={choose}
+        />
+      )}
     </ConsultationForm>
   );
 }

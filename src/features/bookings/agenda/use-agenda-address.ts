@@ -1,43 +1,53 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { addDays, isCalendarDate, mondayOf } from '#lib/calendar.ts';
+import { addDays, isCalendarDate, mondayOf, weekdayOf } from '#lib/calendar.ts';
+import type { AgendaResponse } from './agenda.ts';
 
 type AgendaView = 'day' | 'week';
 
-/** The days shown and the open consultation: in the URL, so that both can be linked to. */
+/** Days looked through for the first working day, and shown from it: enough for a week after Easter. */
+const searchedDays = 11;
+
+/**
+ * The days shown: in the URL, so that they can be linked to. Without a day, they begin today, or with the next working day. A week that is asked for begins on its Monday, but this one today.
+ */
 export function useAgendaAddress(today: string) {
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();
-  const asked = search.get('date') ?? '';
-  const date = isCalendarDate(asked) ? asked : today;
+  const date = search.get('date') ?? '';
+  const asked = isCalendarDate(date) ? date : undefined;
   const view: AgendaView = search.get('view') === 'week' ? 'week' : 'day';
   const isMine = search.get('whose') === 'mine';
-  const openId = search.get('booking') ?? undefined;
-  const step = view === 'week' ? 7 : 1;
+  const from = view === 'day' || asked === undefined || asked === today ? (asked ?? today) : mondayOf(asked);
+  const dayCount = view === 'day' ? 1 : 7;
 
-  function show(
-    changes: { date?: string; view?: AgendaView; booking?: string | undefined; isMine?: boolean },
-    options?: { replace: boolean },
-  ) {
-    const next = { date, view, isMine, ...changes };
+  function show(changes: { date?: string; view?: AgendaView; isMine?: boolean }) {
+    const next = { date: asked ?? '', view, isMine, ...changes };
     const set = Object.entries({
-      date: next.date === today ? '' : next.date,
+      date: next.date,
       view: next.view === 'day' ? '' : next.view,
       whose: next.isMine ? 'mine' : '',
-      booking: changes.booking ?? '',
     }).filter(([, value]) => value);
-    navigate(set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`, options);
+    navigate(set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`);
   }
 
   return {
-    date,
     view,
+    dayCount,
     isMine,
-    openId,
-    range:
-      view === 'day' ? { from: date, to: date } : { from: mondayOf(date), to: addDays(mondayOf(date), 6) },
+    range: { from, to: addDays(from, (asked === undefined ? searchedDays : dayCount) - 1) },
+    /** Finds the first day to show among those that were loaded. */
+    startIn: (agenda: AgendaResponse | undefined) =>
+      (asked === undefined && agenda?.days.find((day) => isWorkday(day, agenda.bookings))?.date) || from,
     show,
-    previous: () => show({ date: addDays(date, -step) }),
-    next: () => show({ date: addDays(date, step) }),
-    close: () => show({}, { replace: true }),
+    /** Goes one day on or back from the first day shown, or to the next Monday. */
+    step: (start: string, direction: 1 | -1) => {
+      const monday = mondayOf(start);
+      const next = direction === 1 || start === monday ? addDays(monday, 7 * direction) : monday;
+      show({ date: view === 'day' ? addDays(start, direction) : next });
+    },
   };
 }
+
+const isWorkday = ({ date, closed }: AgendaResponse['days'][number], bookings: AgendaResponse['bookings']) =>
+  (closed === null && weekdayOf(date) < 5) ||
+  bookings.some((booking) => booking.date === date && booking.cancelledAt === null);

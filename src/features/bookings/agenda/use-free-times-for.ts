@@ -1,7 +1,7 @@
 import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { useAgenda } from './agenda.queries.ts';
-import { slotsOfDay } from './slots-of-day.ts';
+import { rowsOf, slotsOfDay } from './slots-of-day.ts';
 
 /** Free times of a client, who cannot be in two places, without minimum notice; undefined until known. */
 export function useFreeTimesFor(email: string, date: string, now: Date): FreeTimes | 'failed' | undefined {
@@ -12,7 +12,8 @@ export function useFreeTimesFor(email: string, date: string, now: Date): FreeTim
   const found = agenda.data?.days[0];
   if (found?.date !== day) return undefined;
   const clientEmail = email.trim().toLowerCase() || undefined;
-  const free = slotsOfDay(found, agenda.data!.bookings, now).filter(
+  const rows = rowsOf([found], agenda.data!.bookings);
+  const free = slotsOfDay(found, rows, { ...agenda.data!, now }).filter(
     (slot) =>
       slot.free > 0 &&
       !slot.bookings.some((other) => other.cancelledAt === null && other.email.toLowerCase() === clientEmail),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql, isNotNull, ne } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { assignToMember } from '#features/bookings/assign-booking.server.ts';
-import type { BookingContext } from '#features/bookings/booking-context.server.ts';
+import { type BookingContext, logContextOf } from '#features/bookings/booking-context.server.ts';
 import { findLimitRefusal } from '#features/bookings/booking-limits.server.ts';
 import { asCancelled, type Attendee, isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { bookingColumns, lockSlot } from '#features/bookings/bookings.store.server.ts';
@@ -14,6 +14,7 @@ import {
   type MailContext,
   mailBooked,
   mailCorrected,
+  mailHandedOver,
 } from '#features/bookings/emails/queue-booking-mails.server.ts';
 import { withFreeSlots, refuseUnbookable, findSlotRefusal } from '#features/bookings/free-slots.server.ts';
 import type { Slot } from '#features/bookings/slots.ts';
@@ -54,25 +55,39 @@ export async function moveBooking(
   return withFreeSlots(moving, { db, slot, rules: { ...context, memberId } });
 }
 
-/** Moves a booking in the caller's transaction, to a slot that is known to be bookable. */
+/**
+ * Moves a booking in the caller's transaction to a slot that is known to be bookable, and to a colleague with
+ * `memberId`. Only clients who were told whom they would meet are told that it is somebody else.
+ */
 export async function moveInTransaction(
   tx: Transaction,
   id: string,
-  slot: Slot,
+  { memberId: givenTo, ...slot }: Slot & { memberId?: string | undefined },
   context: BookingContext & Versions,
 ): Promise<BookingChange> {
   await lockSlot(tx, slot);
   const booking = await findChangeable(tx, id, context.now(), 'missed');
-  // Nothing to do, as after a double click.
-  if (booking.date === slot.date && booking.time === slot.time) return { booking };
-  if (isStale(context.ifMatch, booking.sequence)) throw staleBookingRefusal(booking);
   const { email, memberId } = booking;
-  const refusal = await findSlotRefusal(tx, { ...slot, email }, { ...context, memberId });
+  const isMoved = booking.date !== slot.date || booking.time !== slot.time;
+  const isHandedOver = givenTo !== undefined && givenTo !== memberId;
+  // Nothing to do, as after a double click.
+  if (!isMoved && !isHandedOver) return { booking };
+  if (isStale(context.ifMatch, booking.sequence)) throw staleBookingRefusal(booking);
+  const refusal = isMoved && (await findSlotRefusal(tx, { ...slot, email }, { ...context, memberId }));
   if (refusal) throw refusal;
-  const changed = await updateBooking(tx, booking, slot, await reserveMailTo(tx, booking, context));
+  const isTold = isMoved || memberId !== null;
+  const changed = await updateBooking(
+    tx,
+    booking,
+    { ...slot, ...(isHandedOver && { memberId: givenTo }) },
+    isTold && (await reserveMailTo(tx, booking, context)),
+    isTold ? 1 : 0,
+  );
   const before = { date: booking.date, time: booking.time };
-  await mailMoved(tx, changed, { ...context, before });
+  if (isMoved) await mailMoved(tx, changed, { ...context, before });
+  else if (isTold) await mailHandedOver(tx, changed, context);
   if (hasBegun(before, context.now())) await noteRebooked(tx, id, context);
+  if (isHandedOver) await assignToMember(tx, id, givenTo, logContextOf(context));
   return { booking: changed, isChanged: true };
 }
 
@@ -84,14 +99,9 @@ const reserveMailTo = async (
 ) => isConfirmed(booking) && (await reserveMail(tx, booking.email));
 
 /** Notes that a missed consultation is to come again, where its log has room. */
-async function noteRebooked(
-  tx: Transaction,
-  id: string,
-  { administrator, now }: Pick<BookingContext, 'administrator' | 'now'>,
-) {
+async function noteRebooked(tx: Transaction, id: string, context: BookingContext) {
   const record = { kind: 'booking', table: bookings, id } as const;
-  const writer = { username: administrator ?? 'the client' };
-  await catchRefusal(addEntry(tx, record, { action: 'rebooked' }, { writer, now: now() }));
+  await catchRefusal(addEntry(tx, record, { action: 'rebooked' }, logContextOf(context)));
 }
 
 /** True if the client missed the consultation and has chosen no other time. */
@@ -206,7 +216,7 @@ export async function markBookingNotSpam(
   // Another administrator was faster.
   if (!marked) return false;
   await mailBooked(tx, marked, { queueMails, now });
-  await assignToMember(tx, id, marked.memberId, now());
+  await assignToMember(tx, id, marked.memberId, logContextOf({ now }));
   return true;
 }
 
@@ -265,9 +275,8 @@ export async function correctBooking(
     ? await updateBooking(tx, booking, { ...details, ...readdressed }, isTold, 2)
     : await updateBooking(tx, booking, details, isTold);
   const note = describeCorrection(booking, differing);
-  const writer = { username: administrator ?? 'the client' };
   const record = { id, receivedAt: booking.createdAt };
-  await logChange(tx, [record], { kind: 'booking', note, assignee: null }, { writer, now });
+  await logChange(tx, [record], { kind: 'booking', note, assignee: null }, logContextOf(context));
   if (isToCome) {
     const tellsFormerAddress = isReaddressed && (await reserveMailTo(tx, booking, context));
     await mailCorrected(tx, changed, { ...context, before: booking, isReaddressed, tellsFormerAddress });

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
+import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-state.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
 import { formatAction, answerWithin } from '#features/follow-ups/follow-up.ts';
 import { formatAmounts } from '#features/requests/contacts/format-amounts.ts';
