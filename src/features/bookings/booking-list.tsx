@@ -2,7 +2,7 @@ import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
 import { addDays } from '#lib/calendar.ts';
 import type { AdminTab } from '#platform/feature.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
-import { firstWordsClass } from '#platform/lists/excerpt.tsx';
+import { firstWordsClass } from '#platform/lists/excerpt.ts';
 import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
 import { useToday } from '#ui/use-today.ts';
 import { showBooking } from './booking-view.tsx';

@@ -4,7 +4,7 @@ import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
 import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear, formatDayNear } from '#lib/format-day.ts';
-import { Excerpt } from '#platform/lists/excerpt.tsx';
+import { excerptOf } from '#platform/lists/excerpt.ts';
 import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
@@ -35,7 +35,7 @@ export function showBooking(
     title: booking.name,
     kind: when,
     badge: booking.cancelledAt === null ? undefined : 'Cancelled',
-    cells: [when, type, <Excerpt key="description" flags={booking.flags} text={booking.description} />],
+    cells: [when, type, excerptOf(booking.description)],
     state:
       booking.cancelledAt === null ? (
         <FollowUpStatus {...{ state, now, question }} receivedAt={booking.createdAt} />

@@ -6,7 +6,6 @@ import { Failure } from '#platform/admin/failure.tsx';
 import { useChange } from '#platform/admin/use-change.ts';
 import type { AdminTab } from '#platform/feature.ts';
 import { AdminList } from '#platform/lists/admin-list.tsx';
-import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { SmallButton } from '#ui/button.tsx';
@@ -81,7 +80,7 @@ function show({
     title: name ?? email,
     kind: subscription,
     // Without a name, the title is the address already.
-    cells: [<Excerpt key="email" flags={flags} text={name === null ? null : email} />],
+    cells: [name === null ? null : email],
     // On a narrow screen, only the exception is shown.
     state: <span className={subscribed ? '@max-3xl:sr-only' : 'text-ink-soft'}>{subscription}</span>,
     email,

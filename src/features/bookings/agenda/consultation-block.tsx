@@ -16,7 +16,7 @@ export function tintOf(name: string | undefined, colleagues: readonly Colleague[
   return tints[at % tints.length] ?? 'bg-paper-raised';
 }
 
-/** Whose a column or a consultation is: decorative, beside the name. */
+/** Names whose a column or a consultation is: decorative, beside the name. */
 export function Initials({ name, className }: { name: string; className: string }) {
   return (
     <span

@@ -20,7 +20,7 @@ import { holderOf, type Opening } from './slots-of-day.ts';
 
 interface StepsProps {
   now: Date;
-  /** Where it was dropped: asks first if it is to be moved. */
+  /** The place it was dropped at: asks first if it is to be moved. */
   moveTo?: Opening | undefined;
 }
 

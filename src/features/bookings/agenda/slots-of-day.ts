@@ -102,7 +102,7 @@ export function holderOf(
 const isShownFor = (whose: string | undefined) => (booking: AgendaBookingResponse) =>
   whose === undefined || booking.isUnclaimed || booking.assignee === whose;
 
-/** What one colleague has on a day, or what another login or nobody has: those have no `colleague`. */
+/** The part of a day that one colleague has, or another login or nobody: those have no `colleague`. */
 export interface DayColumn {
   name: string | undefined;
   colleague?: Colleague | undefined;

@@ -24,7 +24,7 @@ export interface GridColumn {
   head: ReactNode;
   date: string;
   slots: readonly AgendaSlot[];
-  /** Whose it is; of a whole day, undefined. */
+  /** The colleague it belongs to; undefined for a whole day. */
   colleague?: Colleague | undefined;
   className?: string;
 }

@@ -2,7 +2,7 @@ import { mortgageTypes } from '#brokerage/mortgage-types.ts';
 import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
 import type { AdminTab } from '#platform/feature.ts';
 import { AdminList } from '#platform/lists/admin-list.tsx';
-import { firstWordsClass } from '#platform/lists/excerpt.tsx';
+import { firstWordsClass } from '#platform/lists/excerpt.ts';
 import type { Choice } from '#platform/lists/list-address.ts';
 import type { ListDefinition } from '#platform/lists/row-view.ts';
 import { showContact } from './contact-view.tsx';

@@ -3,7 +3,7 @@ import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
 import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
 import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
 import { ClientLines } from '#features/requests/joining/client-lines.tsx';
-import { Excerpt } from '#platform/lists/excerpt.tsx';
+import { excerptOf } from '#platform/lists/excerpt.ts';
 import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { SmallButton } from '#ui/button.tsx';
@@ -31,7 +31,7 @@ export function showContact(
     cells: [
       contact.mortgageType,
       formatAmounts(contact),
-      <Excerpt key="message" flags={contact.flags} text={contact.message ?? contact.additionalInfo} />,
+      excerptOf(contact.message ?? contact.additionalInfo),
     ],
     state: <FollowUpStatus {...{ state, now }} receivedAt={contact.createdAt} awaitsAnswer />,
     followUp: (

@@ -14,7 +14,7 @@ const today = dateInOntario(new Date());
 const tomorrow = addDays(today, 1);
 const none = { total: 0, items: [] };
 const request = (name: string, changes: Partial<ToDoItemResponse> = {}): ToDoItemResponse => {
-  const person = { id: crypto.randomUUID(), phone: '905 555 0187', flags: [] };
+  const person = { id: crypto.randomUUID(), phone: '905 555 0187' };
   const createdAt = new Date().toISOString();
   return {
     ...person,

@@ -9,7 +9,7 @@ import { countOf } from '#lib/format-count.ts';
 import { formatDayNear } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { NewBadge } from '#platform/admin/new-badge.tsx';
-import { Excerpt } from '#platform/lists/excerpt.tsx';
+import { excerptOf } from '#platform/lists/excerpt.ts';
 import { openableRow, recordOfClick, RowLink } from '#platform/lists/row-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CalendarIcon, PhoneIcon } from '#ui/icons.tsx';
@@ -108,9 +108,7 @@ export function ToDoRow({
         {state}
       </p>
       <p className="hidden gap-4 text-ink-soft @5xl:flex">
-        <span className="min-w-0 flex-1 truncate">
-          <Excerpt flags={item.flags} text={wordsOf(item, kind)} />
-        </span>
+        <span className="min-w-0 flex-1 truncate">{excerptOf(wordsOf(item, kind))}</span>
         {assigneeName && <span className="max-w-28 shrink-0 truncate">{assigneeName}</span>}
       </p>
       <p

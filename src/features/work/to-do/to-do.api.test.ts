@@ -153,7 +153,6 @@ describe('unanswered requests', () => {
       name: 'Amara Okafor',
       phone: '(905) 555-0187',
       receivedAt: ago(hour).toISOString(),
-      flags: [],
       assignee: 'grace',
       request: {
         email: 'amara@example.ca',

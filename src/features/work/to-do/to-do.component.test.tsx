@@ -32,7 +32,6 @@ const person = {
   phone: '905 555 0187 ext 12',
   createdAt: ago(26 * hour),
   spamReasons: null,
-  flags: [],
 };
 const contact = (changes: Partial<ToDoItemResponse> = {}): ToDoItemResponse => ({
   kind: 'contact',
@@ -40,7 +39,6 @@ const contact = (changes: Partial<ToDoItemResponse> = {}): ToDoItemResponse => (
   name: 'Amara Okafor',
   phone: person.phone,
   receivedAt: person.createdAt,
-  flags: [],
   assignee: null,
   request: {
     ...person,

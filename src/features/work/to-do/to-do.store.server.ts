@@ -120,17 +120,17 @@ async function toItems(
   );
   return [
     ...contacts.map((contact): ToDoItem => {
-      const { id, firstName, lastName, phone, createdAt: receivedAt, flags } = contact;
+      const { id, firstName, lastName, phone, createdAt: receivedAt } = contact;
       const { attendance: _, ...work } = progress.get(id) ?? untouched;
-      const person = { id, name: `${firstName} ${lastName}`, phone, receivedAt, flags };
+      const person = { id, name: `${firstName} ${lastName}`, phone, receivedAt };
       const request = { ...contact, source: sourceOf(contact) };
       return { kind: 'contact', ...person, request, consultation: null, ...work };
     }),
     ...bookings.map((booking): ToDoItem => {
-      const { id, name, phone, createdAt: receivedAt, flags } = booking;
+      const { id, name, phone, createdAt: receivedAt } = booking;
       const { attendance, ...work } = progress.get(id) ?? untouched;
       const consultation = { ...booking, source: sourceOf(booking), attendance };
-      return { kind: 'booking', id, name, phone, receivedAt, flags, request: null, consultation, ...work };
+      return { kind: 'booking', id, name, phone, receivedAt, request: null, consultation, ...work };
     }),
   ];
 }

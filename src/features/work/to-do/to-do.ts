@@ -22,8 +22,6 @@ const toDoItemSchema = z.object({
   name: z.string(),
   phone: z.string(),
   receivedAt: timestamp,
-  /** Remarks for its reader, such as `3 links`. */
-  flags: z.array(z.string()),
   /** The username of the person who has it. */
   assignee: nullableText,
   request: z.nullable(contactSchema),
