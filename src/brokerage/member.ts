@@ -48,7 +48,10 @@ export const memberSchema = z
     else if (duties.some((duty) => member[duty] && (member[duty].title ?? title) === undefined))
       addIssue('title', 'Please enter the title');
     if (isPublic && licenceNumber === undefined)
-      addIssue('licenceNumber', 'Please enter the licence number: visitors see only who has a licence');
+      addIssue(
+        'licenceNumber',
+        'Please enter the licence number, or do not show them to visitors, who see only people with a licence',
+      );
     if (isPublic && sentence === undefined) addIssue('sentence', 'Please enter a sentence');
   });
 export type Member = z.output<typeof memberSchema>;

@@ -54,23 +54,22 @@ export function MemberFields() {
         {(path) => (
           <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
             <SmallField {...field(`${path}.name`)} />
+            <SmallField {...field(`${path}.title`)} list="licensed-titles" />
+            <SmallField {...field(`${path}.licenceNumber`)} />
+            <SmallTextArea
+              {...field(`${path}.sentence`)}
+              rows={2}
+              hint="One sentence in the first person, shown in quotation marks."
+            />
             <SmallField
               {...field(`${path}.firstName`)}
               hint="How clients call them: “Book with Maya”. Without it, the whole name."
             />
-            <SmallField {...field(`${path}.title`)} list="licensed-titles" />
-            <SmallField {...field(`${path}.licenceNumber`)} />
             <SmallField {...field(`${path}.since`)} inputMode="numeric" hint="The year, such as 2019." />
             <ListField
               path={`${path}.languages`}
               label={labelOf(teamLabels, `${path}.languages`)}
               hint="Separated by commas, such as English, French."
-            />
-            <SmallTextArea
-              {...field(`${path}.sentence`)}
-              className="sm:col-span-2"
-              rows={2}
-              hint="One sentence in the first person, shown in quotation marks."
             />
             <PictureField
               path={`${path}.portrait`}

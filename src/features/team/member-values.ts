@@ -7,6 +7,7 @@ export type MemberValues = Omit<Member, 'id' | 'complaints' | 'privacy'> & {
   privacy: Duty | null;
 };
 
+/** A new colleague, whom visitors see unless one says no. */
 export const blankMember: MemberValues = {
   id: '',
   name: '',
@@ -19,7 +20,7 @@ export const blankMember: MemberValues = {
   since: '',
   userId: '',
   takesConsultations: false,
-  isPublic: false,
+  isPublic: true,
   complaints: null,
   privacy: null,
 };

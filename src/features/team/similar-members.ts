@@ -50,7 +50,7 @@ function proposeLink(entries: readonly MemberValues[], { id, username }: Login):
     return {
       text: `Nobody on the team has the login ${username}.`,
       action: `Add ${username}`,
-      apply: () => [...entries, { ...blankMember, name: username, userId: id }],
+      apply: () => [...entries, { ...blankMember, name: username, userId: id, isPublic: false }],
     };
   return {
     text: `The login ${username} may be ${member.name}’s.`,

@@ -61,7 +61,7 @@ test('refuses a team that is too large', () => {
 
 test('who is shown to visitors has a licence', () => {
   expect(problems([maya, { ...noah, isPublic: true, sentence: 'Ask.' }])).toEqual([
-    ['1.licenceNumber', expect.stringMatching(/only who has a licence/)],
+    ['1.licenceNumber', expect.stringMatching(/only people with a licence/)],
   ]);
 });
 

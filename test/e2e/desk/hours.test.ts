@@ -106,6 +106,7 @@ test(
       await admin.getByRole('button', { name: 'Add a colleague' }).click();
       await admin.getByLabel('Name as licensed').last().fill(name);
       await admin.getByLabel('Takes consultations').last().check();
+      await admin.getByLabel('Shown to visitors').last().uncheck();
     }
     await waitForToast(admin, 'Team saved', () => admin.getByRole('button', { name: 'Save team' }).click());
 
