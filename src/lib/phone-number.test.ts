@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phoneField } from '#lib/text-field.ts';
-import { readPhoneNumber, telephoneHref } from './phone-number.ts';
+import { formatPhone, readPhoneNumber, telephoneHref } from './phone-number.ts';
 
 // As people and address books write them (alphagov/notifications-utils PR 1222, verbb/hyper #86).
 test.each([
@@ -68,4 +68,16 @@ test.each([
 ])('is no phone number: %s', (phone) => {
   expect(readPhoneNumber(phone)).toBeUndefined();
   expect(phoneField().safeParse(phone).success).toBe(false);
+});
+
+test.each([
+  ['9055550991', '(905) 555-0991'],
+  ['+1 905.555.0991', '(905) 555-0991'],
+  ['905-555-0991 x12', '(905) 555-0991, ext. 12'],
+  // Not in North America, or not a whole number.
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['555 0140', '555 0140'],
+  ['105 555 0140', '105 555 0140'],
+])('shows %s as %s', (phone, shown) => {
+  expect(formatPhone(phone)).toBe(shown);
 });

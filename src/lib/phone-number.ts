@@ -39,6 +39,14 @@ export function latinDigits(text: string): string {
   );
 }
 
+/** Writes a North American number as `(905) 555-0140`, with its extension; anything else as it is. */
+export function formatPhone(phone: string): string {
+  const { number = '', extension } = readPhoneNumber(phone) ?? {};
+  const [, area, exchange, line] = /^(?:\+?1)?([2-9]\d\d)(\d{3})(\d{4})$/.exec(number) ?? [];
+  if (!line) return phone;
+  return `(${area}) ${exchange}-${line}${extension ? `, ext. ${extension}` : ''}`;
+}
+
 /** The link that calls a phone number as people write it. Its extension is not dialled: nobody knows when to. */
 export function telephoneHref(phone: string): string {
   return `tel:${readPhoneNumber(phone)?.number ?? phone.replace(/[^\d+]/g, '')}`;

@@ -43,7 +43,7 @@ export function DayChoice({
     ? { label: 'Another day', name: 'date', defaultValue: date }
     : days
       ? { label: 'Which day?', name: 'otherDate', hint: 'Any day within the next year.' }
-      : { label: 'Day', error, required: true };
+      : { label: 'Day', error, required: true, autoFocus };
   const field = (
     <DateField
       // A new key clears a half-typed date before the field is hidden; with links, the field is never hidden.

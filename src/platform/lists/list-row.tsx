@@ -1,7 +1,7 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
 import { formatAge } from '#lib/relative-time.ts';
-import { NewBadge } from '#platform/admin/new-badge.tsx';
+import { NewBadge } from '#platform/admin/badges.tsx';
 import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -130,11 +130,3 @@ export const ListRow = memo(function ListRow({
     </Row>
   );
 });
-
-export function Badge({ children }: { children: ReactNode }) {
-  return (
-    <strong className="shrink-0 rounded-small bg-wrong-soft px-1.5 text-[0.8125rem] font-semibold text-wrong">
-      {children}
-    </strong>
-  );
-}

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { formatMoment } from '#lib/format-moment.ts';
 import { mailtoHref } from '#lib/mailto-href.ts';
-import { telephoneHref } from '#lib/phone-number.ts';
+import { formatPhone, telephoneHref } from '#lib/phone-number.ts';
 import { timeAgo } from '#lib/relative-time.ts';
+import { Badge } from '#platform/admin/badges.tsx';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { SmallButton, QuietButton } from '#ui/button.tsx';
 import { MailIcon } from '#ui/contact-icons.tsx';
@@ -10,7 +11,6 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PhoneIcon, ExpandIcon } from '#ui/icons.tsx';
-import { Badge } from './list-row.tsx';
 import type { RowView } from './row-view.ts';
 
 export function RecordPanel({
@@ -89,7 +89,7 @@ export function RecordPanel({
             <ContactLine
               icon={<PhoneIcon className="size-4.5" />}
               href={telephoneHref(phone)}
-              text={phone}
+              text={formatPhone(phone)}
               what="phone number"
             />
           )}

@@ -1,7 +1,7 @@
 import { roleOf } from '#http/access.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { timeAgo } from '#lib/relative-time.ts';
-import { Badge } from '#platform/lists/list-row.tsx';
+import { Badge } from '#platform/admin/badges.tsx';
 import { Body, Cell, Head, Heading, NameCell, Row, Table } from '#platform/lists/table-parts.tsx';
 import { roleLabels } from '#platform/user/role-labels.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -285,7 +285,7 @@ test(
 test('an icon says what it means after 700 ms, the next one at once (specification §9)', async () => {
   const { page } = await openAdmin('/admin?q=visitor128');
   await rowLink(page, 'Visitor 128').click();
-  const copyPhone = panel(page).getByRole('button', { name: 'Copy phone number 905-555-0128' });
+  const copyPhone = panel(page).getByRole('button', { name: 'Copy phone number' });
   const copyEmail = panel(page).getByRole('button', { name: 'Copy email visitor128@example.ca' });
   await copyEmail.waitFor();
   // From here on, time passes when the test says.
@@ -328,7 +328,7 @@ for (const [label, device] of [
       const { page } = await openAdmin('/admin?q=visitor127', device);
       await rowLink(page, 'Visitor 127').click();
       const opened = panel(page);
-      const phoneLink = opened.getByRole('link', { name: '905-555-0127', exact: true });
+      const phoneLink = opened.getByRole('link', { name: '(905) 555-0127', exact: true });
       await expect(phoneLink).toHaveAttribute('href', 'tel:9055550127');
       const emailLink = opened.getByRole('link', { name: 'visitor127@example.ca', exact: true });
       await expect(emailLink).toHaveAttribute('href', 'mailto:visitor127@example.ca');

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { formatPhone } from '#lib/phone-number.ts';
 import { axeFindings } from '#test/browser/axe-findings.ts';
 import { journey } from '#test/browser/journey.ts';
 import { phone } from '#test/browser/open-browser.ts';
@@ -159,7 +160,9 @@ for (const [name, device] of [
       .waitFor();
     await panel(page).getByRole('textbox', { name: 'Phone' }).fill(right);
     await panel(page).getByRole('button', { name: 'Save corrections' }).click();
-    await panel(page).getByRole('link', { name: right }).waitFor();
+    await panel(page)
+      .getByRole('link', { name: formatPhone(right) })
+      .waitFor();
     await log(page).getByText(`Phone: ${wrong}`).waitFor();
     await panel(page).getByRole('button', { name: 'Correct' }).and(page.locator(':focus')).waitFor();
     expect(complaints.filter((one) => !one.includes('400'))).toEqual([]);

@@ -112,7 +112,7 @@ for (const [label, device] of [
       ).toBeLessThanOrEqual(0);
       // Elsewhere, To do alone says it.
       await page.goto(`${site.url}/admin/agenda`);
-      await page.getByRole('button', { name: 'Book for a client' }).waitFor();
+      await page.getByRole('button', { name: 'Book for a client', exact: true }).waitFor();
       await expect(banner(page)).toHaveCount(0);
     });
   });

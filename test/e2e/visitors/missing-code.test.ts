@@ -126,7 +126,7 @@ test('a form of the admin area whose code cannot be had says so, and the page st
   await page.evaluate(() => Object.assign(window, { same: true }));
   await withoutCode(page, 'book-for-client-dialog');
   await waitForToast(page, 'The form could not be opened', () =>
-    page.getByRole('button', { name: 'Book for a client' }).click(),
+    page.getByRole('button', { name: 'Book for a client', exact: true }).click(),
   );
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });

@@ -57,7 +57,7 @@ for (const [label, device, firstName] of [
         const panel = admin.page.locator('[data-panel]');
         await expect
           .poll(() => panel.innerText())
-          .toMatch(/Refinancing[^]*905 555 0187[^]*okafor@example\.ca/);
+          .toMatch(/Refinancing[^]*\(905\) 555-0187[^]*okafor@example\.ca/);
         await expect(panel.getByText('Not specified')).toHaveCount(4);
         await panel.getByRole('button', { name: 'Close' }).click();
         await panel.waitFor({ state: 'detached' });

@@ -43,12 +43,15 @@ let closed: string[];
 /** The server's response to anything but reading. */
 let answer: (request: SentRequest) => StubbedResponse;
 let isOnline: boolean;
+/** Earlier bookings, which a search finds. */
+let known: AgendaBookingResponse[];
 let sent: SentRequest[];
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   bookings = [amara];
   colleagues = [];
   closed = [];
+  known = [];
   isOnline = true;
   answer = () => ({ status: 500 });
   user = userEvent.setup();
@@ -64,6 +67,8 @@ async function open(query = '') {
     if (path.startsWith('/api/follow-ups/')) return { status: 200, json: log };
     if (path.startsWith('/api/clients/')) return { status: 404 };
     if (!isOnline) return 'offline';
+    if (path.startsWith('/api/contacts?')) return { status: 200, json: [] };
+    if (path.startsWith('/api/bookings?')) return { status: 200, json: known };
     const one = bookings.find(({ id }) => path === `/api/bookings/${id}`);
     if (one) return { status: 200, json: one };
     const asked = new URL(path, 'http://agenda.example').searchParams;
@@ -112,7 +117,7 @@ test('keys turn to the day before, the day after and today', async () => {
 test('the day one goes to has its consultations, and the address names it', async () => {
   await open();
   fireEvent.change(screen.getByLabelText('Go to a day'), { target: { value: amara.date } });
-  await row(/Amara Okafor.*905 555 0187.*Our first home/);
+  await row(/Amara Okafor.*\(905\) 555-0187.*Our first home/);
   expect(location.search).toBe(`?date=${amara.date}`);
   await press('Next day');
   await shows(inDays(21));
@@ -331,7 +336,8 @@ test('when the time is full meanwhile, nothing typed is lost, and another time i
   await user.type(opened.getByLabelText(/^Phone/, { selector: 'input[type=tel]' }), '905 555 0123');
   await user.type(opened.getByLabelText(/^Email/), 'carl@example.ca');
   await user.type(opened.getByLabelText('What is it about?'), 'Two kids and a dog.');
-  await opened.findByRole('radio', { name: '9:30 AM', checked: true });
+  opened.getByText(`${formatDayShortly(date)}, 9:30 AM`);
+  expect(opened.queryByRole('radio', { name: '9:30 AM' })).toBeNull();
   await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
   // At the field alone, which has the focus.
   await opened.findByText('This time was just taken; please choose another.');
@@ -382,7 +388,9 @@ test('arrow keys find a free time of the week, at one of which the Tab key stops
   expect(free.filter(({ tabIndex }) => tabIndex === 0)).toEqual([chosen]);
   await user.keyboard('{Enter}');
   const opened = within(await screen.findByRole('dialog', { name: 'Book for a client' }));
+  await user.click(opened.getByRole('button', { name: 'Change' }));
   expect(opened.getByLabelText<HTMLInputElement>(/^Day/).value).toBe(tuesday);
+  expect(document.activeElement).toBe(opened.getByLabelText(/^Day/));
   await opened.findByRole('radio', { name: '9:30 AM', checked: true });
 });
 
@@ -461,7 +469,9 @@ test('a day has a column for each colleague, with what is free there in one line
   await open(`?date=${amara.date}`);
   const column = async (name: string) => within(await screen.findByRole('region', { name }));
   (await column('Grace Hopper')).getByRole('button', { name: /Ben Wu/ });
-  (await column('Nobody yet')).getByRole('button', { name: /Amara Okafor.*905 555 0187.*Our first home/ });
+  (await column('Nobody yet')).getByRole('button', {
+    name: /Amara Okafor.*\(905\) 555-0187.*Our first home/,
+  });
   const runs = (await column('Grace Hopper')).getAllByText(/–/).map(({ textContent }) => textContent.trim());
   expect(runs).toEqual(['9:00 AM – 10:00 AM', '10:30 AM – 12:00 PM', '1:00 PM – 5:30 PM']);
   await user.click(
@@ -526,4 +536,34 @@ test('the agenda begins with the next working day, or with a consultation on a d
   bookings = [{ ...amara, date: today, time: '8:00 PM' }];
   await open('?view=week');
   await screen.findByRole('region', { name: formatDayAndYear(today) });
+});
+
+test('who booked before is proposed by name or phone number, once, and fills the form', async () => {
+  const phone = '9055550187';
+  known = [
+    { ...amara, phone },
+    { ...amara, phone, createdAt: '2026-03-02T00:00:00.000Z' },
+  ];
+  await open(`?date=${inDays(30)}`);
+  await user.click(await screen.findByRole('button', { name: freeAt('9:30 AM', inDays(30)) }));
+  const opened = await dialog();
+  expect(document.activeElement).toBe(opened.getByLabelText(/^Name/));
+  await user.keyboard('ama');
+  const proposals = within(await opened.findByRole('list', { name: 'Known clients' }));
+  expect(proposals.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(proposals.getByRole('button', { name: 'Amara Okafor (905) 555-0187 amara@example.ca' }));
+  expect(opened.queryByRole('list', { name: 'Known clients' })).toBeNull();
+  const typed = [/^Name/, /^Email/, /^Phone/].map(
+    (label) => opened.getAllByLabelText<HTMLInputElement>(label)[0],
+  );
+  expect(typed.map((field) => field!.value)).toEqual(['Amara Okafor', 'amara@example.ca', phone]);
+  // Enter books at once.
+  answer = ({ body }) => ({ status: 201, json: { ...amara, ...(body as object) } });
+  await user.keyboard('{Enter}');
+  await screen.findByText('Consultation booked');
+  expect(changes()).toMatchObject([{ body: { name: 'Amara Okafor', phone, time: '9:30 AM' } }]);
+  const asked = sent
+    .filter(({ path }) => /^\/api\/(?:contacts|bookings)\?/.test(path))
+    .map(({ path }) => path);
+  expect(asked).toEqual(['/api/contacts?q=ama&limit=5', '/api/bookings?q=ama&limit=5']);
 });

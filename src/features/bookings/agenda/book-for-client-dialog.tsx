@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
+import type { FoundPerson } from '#features/bookings/found-people.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
-import type { Slot } from '#features/bookings/slots.ts';
+import { type Slot, slotName } from '#features/bookings/slots.ts';
 import { bodyOf } from '#http/request.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
+import { SmallButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -16,6 +18,7 @@ import { useBookForClient } from './agenda.queries.ts';
 import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { ConsultationForm } from './change-forms.tsx';
 import { ClientFields } from './client-fields.tsx';
+import { KnownPeople } from './known-people.tsx';
 import type { Opening } from './slots-of-day.ts';
 import { useFreeTimesFor } from './use-free-times-for.ts';
 
@@ -67,22 +70,34 @@ export default function BookForClientDialog({
   for (const name of ['name', 'phone', 'email'] as const) form.register(name);
   const { control, formState } = form;
   const { errors } = formState;
-  const email = useWatch({ control, name: 'email' });
+  const [name, phone, email = ''] = useWatch({ control, name: ['name', 'phone', 'email'] });
+  const [chosen, setChosen] = useState<FoundPerson>();
+  const isKnown = chosen?.name === name && chosen.phone === phone;
   const type = useController({ control, name: 'consultationType' }).field;
   const date = useController({ control, name: 'date' }).field;
   const time = useController({ control, name: 'time' }).field;
-  const free = useFreeTimesFor(email ?? '', date.value, now);
-  const messageOf = (name: keyof BookingForClientInput) => {
-    const message = errors[name]?.message;
+  const free = useFreeTimesFor(email, date.value, now);
+  const [isChoosing, setChoosing] = useState(start.time === '');
+  // The time that was pressed, until another is wanted.
+  const hasTime = !isChoosing && !errors.date && !errors.time;
+  const messageOf = (key: keyof BookingForClientInput) => {
+    const message = errors[key]?.message;
     return message && (ownMessages[message] ?? message);
   };
   const problem = (Object.keys(errors) as (keyof typeof errors & keyof BookingForClientInput)[])
     .map(messageOf)
     .find(Boolean);
-  const field = (name: 'name' | 'email' | 'phone' | 'description') => ({
-    ...form.register(name),
-    error: messageOf(name),
+  const field = (key: 'name' | 'email' | 'phone' | 'description') => ({
+    ...form.register(key),
+    error: messageOf(key),
   });
+
+  function fill(person: FoundPerson) {
+    setChosen(person);
+    for (const key of ['name', 'email', 'phone'] as const) form.setValue(key, person[key]);
+    form.clearErrors(['name', 'email', 'phone']);
+    form.setFocus('phone');
+  }
 
   function choose(slot: Slot) {
     form.setValue('date', slot.date);
@@ -105,8 +120,9 @@ export default function BookForClientDialog({
       onBooked(booked.date);
     } catch (error) {
       setRefusal(error);
-      for (const [name, message] of Object.entries(bodyOf(error)?.fields ?? {}))
-        form.setError(name as keyof BookingForClientInput, { message });
+      if (bodyOf(error)?.freeSlots) setChoosing(true);
+      for (const [key, message] of Object.entries(bodyOf(error)?.fields ?? {}))
+        form.setError(key as keyof BookingForClientInput, { message });
     }
   });
 
@@ -130,19 +146,32 @@ export default function BookForClientDialog({
           onClose();
         }}
       >
+        {hasTime && (
+          <p className="flex items-center justify-between gap-3 font-semibold">
+            {slotName({ date: date.value, time: time.value })}
+            <SmallButton onClick={() => setChoosing(true)}>Change</SmallButton>
+          </p>
+        )}
         <ClientFields
           field={field}
+          known={<KnownPeople typed={isKnown ? '' : phone.length > 3 ? phone : name} onChoose={fill} />}
           type={{ value: type.value, error: messageOf('consultationType'), onChange: type.onChange }}
           emailHint="Without one, the client gets no emails."
         />
-        <SlotPicker
-          today={today}
-          value={{ date: date.value, time: time.value }}
-          free={free}
-          nextFree={bodyOf(refusal)?.freeSlots}
-          errors={{ date: messageOf('date'), time: messageOf('time') }}
-          onChange={choose}
-        />
+        {!hasTime && (
+          <SlotPicker
+            today={today}
+            value={{ date: date.value, time: time.value }}
+            free={free}
+            nextFree={bodyOf(refusal)?.freeSlots}
+            errors={{
+              date: messageOf('date'),
+              time: messageOf('time'),
+              ...(isChoosing && start.time && { first: 'date' }),
+            }}
+            onChange={choose}
+          />
+        )}
         <TextAreaField label="What is it about?" rows={2} autoComplete="off" {...field('description')} />
       </ConsultationForm>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isUpcoming } from '#features/bookings/consultation-begin.ts';
 import { shortType } from '#features/bookings/consultation-type.ts';
+import { formatPhone } from '#lib/phone-number.ts';
 import { initialsOf } from '#platform/facts/person-line.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
@@ -8,7 +9,7 @@ import type { AgendaBookingResponse } from './agenda.ts';
 import { StateBadge, stateOf, TypeIcon } from './consultation-state.tsx';
 import { type AgendaViewProps, type Colleague, holderOf } from './slots-of-day.ts';
 
-const tints = ['bg-lake', 'bg-lamp', 'bg-brick/40', 'bg-owned/30', 'bg-press/70', 'bg-line-strong/40'];
+const tints = ['bg-lake', 'bg-lamp/40', 'bg-brick/40', 'bg-owned/30', 'bg-press/30', 'bg-line-strong/40'];
 
 /** The colour of who has a consultation, which initials or a name go with. */
 export function tintOf(name: string | undefined, colleagues: readonly Colleague[]): string {
@@ -91,7 +92,9 @@ export function ConsultationBlock({
       </span>
       {isDetailed && (
         <>
-          <span className="tabular shrink-0 lg:ml-3 lg:hidden lg:@min-[22rem]:inline">{phone}</span>
+          <span className="tabular shrink-0 lg:ml-3 lg:hidden lg:@min-[22rem]:inline">
+            {formatPhone(phone)}
+          </span>
           <span className="truncate text-ink-soft max-lg:order-last max-lg:basis-full lg:ml-3 lg:hidden lg:@min-[36rem]:inline">
             {description}
           </span>

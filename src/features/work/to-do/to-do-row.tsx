@@ -7,8 +7,8 @@ import { addDays } from '#lib/calendar.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/durations.ts';
 import { countOf } from '#lib/format-count.ts';
 import { formatDayNear } from '#lib/format-day.ts';
-import { telephoneHref } from '#lib/phone-number.ts';
-import { NewBadge } from '#platform/admin/new-badge.tsx';
+import { formatPhone, telephoneHref } from '#lib/phone-number.ts';
+import { NewBadge } from '#platform/admin/badges.tsx';
 import { excerptOf } from '#platform/lists/excerpt.ts';
 import { openableRow, recordOfClick, RowLink } from '#platform/lists/row-link.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -118,11 +118,11 @@ export function ToDoRow({
         <a
           href={telephoneHref(phone)}
           tabIndex={tabIndex}
-          aria-label={`Call ${name}, ${phone}`}
+          aria-label={`Call ${name}, ${formatPhone(phone)}`}
           className="tabular flex items-center justify-center gap-1.5 rounded-small hover:underline @max-2xl:size-11 @2xl:min-h-6 @2xl:justify-start"
         >
           <PhoneIcon className="size-4.5 @2xl:size-4 @2xl:text-ink-soft" />
-          <span className="truncate @max-2xl:sr-only">{phone}</span>
+          <span className="truncate @max-2xl:sr-only">{formatPhone(phone)}</span>
         </a>
       </p>
     </li>
