@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
@@ -6,6 +6,7 @@ import { useDraft } from '#platform/drafts/use-draft.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { SubmitButton } from '#ui/button.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
+import { submitByKey } from '#ui/has-modifier.ts';
 import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import { AssigneeField, DueOnField } from './assignment-fields.tsx';
 import { emptyEntry, type EntryDraft, toNewEntry, unsavedPart } from './entry-draft.ts';
@@ -55,11 +56,6 @@ export default function EntryForm({
   async function save(send = writing.save) {
     if (!isSaving) setSaved((await send()).is === 'saved');
   }
-  function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (!theirs) event.currentTarget.requestSubmit();
-  }
   function onChange(changes: Partial<EntryDraft>) {
     setSaved(false);
     writing.change({ ...draft, ...changes });
@@ -73,10 +69,10 @@ export default function EntryForm({
       noValidate
       // The foot must not cover what gets the focus.
       className="space-y-3 [&_:is(input,select,textarea)]:scroll-mb-24"
-      onKeyDown={saveByKey}
+      onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!theirs) void save();
       }}
     >
       {theirs && (

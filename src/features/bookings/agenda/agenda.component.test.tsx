@@ -481,7 +481,7 @@ test('a day has a column for each colleague, with what is free there in one line
   opened.getByText(/^With Grace Hopper\./);
   await user.type(opened.getByLabelText(/^Name/), 'Carl Caller');
   await user.type(opened.getByLabelText(/^Phone/, { selector: 'input[type=tel]' }), '905 555 0123');
-  await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
+  await user.type(opened.getByLabelText('What is it about?'), 'Hi.{Control>}{Enter}{/Control}');
   await screen.findByText('Consultation booked');
   expect(changes()).toMatchObject([{ body: { time: '1:00 PM', memberId: grace.id } }]);
   await user.click(screen.getByRole('button', { name: 'Week' }));

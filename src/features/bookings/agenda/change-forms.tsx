@@ -7,6 +7,7 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { SmallButton, SubmitButton } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
+import { submitByKey } from '#ui/has-modifier.ts';
 import { useFocusOnInvalid } from '#ui/use-focus-on-invalid.ts';
 import type { BookingChange, useChangeBooking } from './agenda.queries.ts';
 import type { AgendaBookingResponse, CorrectedDetails } from './agenda.ts';
@@ -144,7 +145,14 @@ export function ConsultationForm({
     onSend();
   };
   return (
-    <form ref={useFocusOnInvalid(refusal)} noValidate onSubmit={send} className="space-y-4">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
+    <form
+      ref={useFocusOnInvalid(refusal)}
+      noValidate
+      onKeyDown={submitByKey}
+      onSubmit={send}
+      className="space-y-4"
+    >
       {children}
       <Failure
         // The other times that are offered come with the reason.
